@@ -1,0 +1,78 @@
+"""The command line. One module is one command; the folder is the register.
+
+stdout carries the result, stderr progress and errors. Exit codes: 0 done, 1 the answer is "no", 2 bad input (one
+line), 3 an error of ours, 4 not finished but resumable, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import sys
+from types import ModuleType
+from typing import Any
+
+import click
+
+from plyground.errors import InputError
+
+
+class Folder(click.Group):
+    """A group whose commands are the modules of a folder, each with its `command`."""
+
+    def __init__(self, folder: ModuleType, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._folder = folder
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        names = (module.name for module in pkgutil.iter_modules(self._folder.__path__))
+        return sorted(name.replace("_", "-") for name in names if not name.startswith("_"))
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in self.list_commands(context):
+            return None
+        module = importlib.import_module(f"{self._folder.__name__}.{name.replace('-', '_')}")
+        return module.command  # type: ignore[no-any-return]
+
+    def resolve_command(self, context: click.Context, args: list[str]) -> Any:
+        name = args[0]
+        if self.get_command(context, name) is None:
+            from plyground.errors import unknown
+
+            raise unknown("command", name, self.list_commands(context))
+        return super().resolve_command(context, args)
+
+
+def main() -> None:
+    """The command `plyground`."""
+    from plyground.cli._root import plyground
+
+    sys.exit(run(plyground, sys.argv[1:]))
+
+
+def run(command: click.Command, arguments: list[str]) -> int:
+    """Run a command and turn whatever happens into an exit code and at most one line on stderr."""
+    try:
+        code = command.main(arguments, prog_name="plyground", standalone_mode=False)
+        return code if isinstance(code, int) else 0
+    except click.exceptions.Exit as stop:
+        return stop.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        return _say("interrupted", 130)
+    except click.ClickException as error:
+        return _say(error.format_message(), 2)
+    except InputError as error:
+        return _say(str(error), 2)
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except Exception as error:
+        if os.environ.get("PLYGROUND_DEBUG"):
+            raise
+        return _say(f"internal error: {type(error).__name__}: {error} (PLYGROUND_DEBUG=1 shows where)", 3)
+
+
+def _say(message: str, code: int) -> int:
+    click.echo("plyground: " + " ".join(message.split()), err=True)
+    return code

@@ -1,0 +1,36 @@
+"""`plyground` itself."""
+
+from __future__ import annotations
+
+import click
+
+import plyground.cli
+from plyground.cli import Folder
+from plyground.version import __version__
+
+WELCOME = """Plyground, a laboratory for adversarial search and ant colonies.
+
+  plyground course trees        the textbook tree by minimax and by alpha-beta, every cut explained
+
+  plyground tree tictactoe --depth 2        the tree a real search saw
+  plyground --help                          everything there is
+"""
+
+
+@click.version_option(__version__, prog_name="plyground")
+def _plyground() -> None:
+    """A laboratory for adversarial search and ant colonies."""
+    if click.get_current_context().invoked_subcommand is None:
+        click.echo(WELCOME, nl=False)
+
+
+plyground = Folder(
+    plyground.cli,
+    name="plyground",
+    callback=_plyground,
+    help=_plyground.__doc__,
+    invoke_without_command=True,
+    no_args_is_help=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+)
+plyground = click.version_option(__version__, prog_name="plyground")(plyground)

@@ -1,0 +1,129 @@
+"""One search function, two speeds.
+
+A search is a module-level function marked `@Kernel`. `kernel.python` runs it as ordinary Python on any object
+that has the methods; `kernel.machine(...)` runs the very same function as machine code on records (NamedTuple
+classes), whose plain methods it can call. Compiled code is kept on disk under a digest of all it came from.
+
+The shape of the bridge:
+
+    record class --(digest of what its methods reach)--> RecordType --> its methods, constants, constructor
+    Kernel --> dispatcher --> one signature per call shape --> cache folder, stamped with the package's digest
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+import os
+import platform
+import sys
+import threading
+import typing
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from plyground.errors import InputError
+
+
+class NotCompiled(Exception):
+    """A game or an evaluator does not run as machine code; the message is one sentence that says why."""
+
+
+@functools.cache
+def unavailable() -> str | None:
+    """Why there is no machine code on this machine at all, or None."""
+    if importlib.util.find_spec("numba") is None:
+        return "Numba is not installed here"
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}:
+        return "machine code is switched off (NUMBA_DISABLE_JIT is set)"
+    return None
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept between runs."""
+    base = os.environ.get("PLYGROUND_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
+    if base:
+        return Path(base) / "plyground"
+    if platform.system() == "Windows":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "plyground"
+    if platform.system() == "Darwin":
+        return Path.home() / "Library/Caches/plyground"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "plyground"
+
+
+class Kernel:
+    """A search function at two speeds: `python` on any object, `machine` on records."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        functools.update_wrapper(self, function)
+        self.function = function
+
+    @functools.cached_property
+    def python(self) -> Callable[..., Any]:
+        """The function as ordinary Python: a twin whose own name means itself, and other kernels their twins."""
+        function = typing.cast(FunctionType, self.function)
+        names = {n: v.python if isinstance(v, Kernel) and v is not self else v for n, v in function.__globals__.items()}
+        twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
+        names[function.__name__] = twin
+        return twin
+
+    def __call__(self, *args: Any) -> Any:
+        return self.python(*args)
+
+    @functools.cached_property
+    def dispatcher(self) -> Any:
+        """Numba's dispatcher for this function, its disk cache in our folder."""
+        return _bridge().dispatcher(self.function)
+
+    def is_loaded(self, *args: Any) -> bool:
+        """Is the machine code for this shape of call in memory already? Never loads, never compiles."""
+        if "plyground.compiled.bridge" not in sys.modules or "dispatcher" not in self.__dict__:
+            return False
+        return _bridge().signature(_bridge().prepare(args)) in self.dispatcher.overloads
+
+    def compiled(self, *args: Any) -> Callable[[], Any]:
+        """The call as machine code, ready to run: loaded from disk or compiled now. Raises NotCompiled."""
+        if reason := unavailable():
+            raise NotCompiled(reason)
+        prepared = _bridge().prepare(args)
+        self._compile(_bridge().signature(prepared))
+        return functools.partial(self.dispatcher, *prepared)
+
+    def machine(self, *args: Any) -> Any:
+        """Run as machine code. Raises NotCompiled."""
+        return self.compiled(*args)()
+
+    def _compile(self, signature: tuple[Any, ...]) -> None:
+        if signature in self.dispatcher.overloads:
+            return
+        with _COMPILING:
+            before = len(self.dispatcher.signatures)
+            if signature in self.dispatcher.overloads:
+                return
+            try:
+                with show(self.__name__):
+                    self.dispatcher.compile(signature)
+            except _bridge().Failure as error:
+                raise NotCompiled(_bridge().sentence(error)) from None
+            if len(self.dispatcher.signatures) > before + 1:
+                self.dispatcher._cache.flush()
+                raise InputError(
+                    f"the kernel {self.__name__} calls itself with other argument types than it was entered with: "
+                    "pass the entry's types in every call (a float stays a float, no literal in place of a variable)"
+                )
+
+
+_COMPILING = threading.RLock()
+
+show: Callable[[str], AbstractContextManager[Any]] = nullcontext
+"""What surrounds every compilation, called with the kernel's name; the command line shows a spinner here."""
+
+
+def _bridge() -> Any:
+    """The bridge to Numba, imported on first use: importing Numba takes longer than many searches."""
+    from plyground.compiled import bridge
+
+    return bridge

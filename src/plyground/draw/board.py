@@ -1,0 +1,32 @@
+"""A picture of a position, described once by the game; text, SVG, notebook and web all draw it from this.
+
+Rows are counted from the top, columns from the left, both from 0; places between cells are fractions.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Piece(NamedTuple):
+    """Something that stands on the board: a shape of draw/board_svg.py, a place, a colour name and a letter for text."""
+
+    shape: str
+    row: float
+    column: float
+    colour: str = "ink"
+    letter: str = "?"
+
+
+class Board(NamedTuple):
+    """A board of cells.
+
+    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal; () is all floor
+    targets   action -> (row, column) of the cell to click for it
+    """
+
+    rows: int
+    columns: int
+    pieces: tuple[Piece, ...] = ()
+    ground: tuple[str, ...] = ()
+    targets: dict[int, tuple[int, int]] = {}  # noqa: RUF012 - never changed

@@ -1,0 +1,22 @@
+"""What Plyground says when it cannot go on: one line that names the place and the remedy."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class InputError(ValueError):
+    """Something the user gave is wrong. The message is one line and says what was expected."""
+
+
+class LawBroken(InputError):
+    """A game breaks a law of games; the message names the law and the position."""
+
+
+def unknown(kind: str, name: str, known: Iterable[str]) -> InputError:
+    """The error for a name nobody has, with the nearest one there is."""
+    names = sorted(known)
+    near = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]}? " if near else ""
+    return InputError(f"unknown {kind} '{name}': {hint}there are {', '.join(names) or 'none'}")

@@ -1,0 +1,54 @@
+"""What values a state where a search stops looking.
+
+An evaluator is a NamedTuple class whose fields are its weights:
+
+    value(game, state)          a state at depth 0, finished or not, from MAX's (player 0's) view
+    final(game, state, depth)   a finished state met with `depth` plies left; without it, the exact utility
+
+For max^n both return one number per player.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar
+
+from plyground.records import completed
+
+T = TypeVar("T", bound=type)
+
+
+def evaluator(cls: T) -> T:
+    """Mark a NamedTuple class as an evaluator: adds the default `final` and asks for machine code."""
+    return completed(cls, {"final": _final})
+
+
+def _final(self: Any, game: Any, state: Any, depth: int) -> float:
+    """The exact value of a finished state for MAX."""
+    return game.utility(state)[0]
+
+
+@evaluator
+class Exact(NamedTuple):
+    """The utility of finished states; `unknown` for all others."""
+
+    unknown: float = 0.0
+
+    def value(self, game: Any, state: Any) -> float:
+        if game.is_terminal(state):
+            return game.utility(state)[0]
+        return self.unknown
+
+
+@evaluator
+class ExactVector(NamedTuple):
+    """For max^n: the utility of finished states; `unknown`, one number per player, for all others."""
+
+    unknown: tuple[float, ...]
+
+    def value(self, game: Any, state: Any) -> tuple[float, ...]:
+        if game.is_terminal(state):
+            return game.utility(state)
+        return self.unknown
+
+    def final(self, game: Any, state: Any, depth: int) -> tuple[float, ...]:
+        return game.utility(state)

@@ -1,0 +1,132 @@
+"""Tic-tac-toe, and any m,n,k-game: m rows, n columns, k in a line wins.
+
+Cells are numbered row by row from 0; bit i of a word is cell i:
+
+    0 1 2
+    3 4 5
+    6 7 8
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from plyground.draw.board import Board, Piece
+from plyground.errors import InputError
+from plyground.evaluator import evaluator
+from plyground.game import game
+from plyground.words import Actions, popcount, word
+
+LAYOUTS = ("3x3", "4x4", "5x5", "6x6")
+
+
+class State(NamedTuple):
+    """The marks of the player to move, the marks of the other one, and whose turn it is."""
+
+    mover: word
+    other: word
+    turn: int
+
+
+@game
+class TicTacToe(NamedTuple):
+    m: int = 3
+    n: int = 3
+    k: int = 3
+    full: word = 0b111_111_111
+    west: word = 0b110_110_110  # cells that have a neighbour on their left
+    east: word = 0b011_011_011  # cells that have a neighbour on their right
+
+    def initial(self):
+        return State(word(0), word(0), 0)
+
+    def player(self, state):
+        return state.turn
+
+    def actions(self, state):
+        return Actions(~(state.mover | state.other) & self.full)
+
+    def result(self, state, action):
+        return State(state.other, state.mover | word(1) << word(action), 1 - state.turn)
+
+    def is_terminal(self, state):
+        return self.has_line(state.other) or (state.mover | state.other) == self.full
+
+    def utility(self, state):
+        if not self.has_line(state.other):
+            return (0.0, 0.0)
+        return (-1.0, 1.0) if state.turn == 0 else (1.0, -1.0)
+
+    def has_line(self, marks):
+        if self.k == 3 and self.m == 3 and self.n == 3:
+            for line in (7, 56, 448, 73, 146, 292, 273, 84):
+                if marks & word(line) == word(line):
+                    return True
+            return False
+        return self.lines_within(marks) != 0
+
+    def lines_within(self, cells):
+        """The number of lines of k that lie wholly within these cells."""
+        row, column, down, up = cells, cells, cells, cells
+        for _ in range(self.k - 1):
+            row = cells & word(row << word(1)) & self.west
+            column = cells & word(column << word(self.n))
+            down = cells & word(down << word(self.n + 1)) & self.west
+            up = cells & word(up << word(self.n - 1)) & self.east
+        return popcount(row) + popcount(column) + popcount(down) + popcount(up)
+
+    def action_name(self, state, action):
+        return f"{'abcdefgh'[action % self.n]}{action // self.n + 1}"
+
+    def marks(self, state):
+        """The marks of X (player 0) and of O (player 1)."""
+        return (state.mover, state.other) if state.turn == 0 else (state.other, state.mover)
+
+    def describe(self, state):
+        crosses, noughts = self.marks(state)
+        rows = [
+            "".join("X" if crosses >> i & 1 else "O" if noughts >> i & 1 else "." for i in range(r * self.n, (r + 1) * self.n))
+            for r in range(self.m)
+        ]
+        return {"board": rows, "to_move": "XO"[state.turn], "finished": self.is_terminal(state)}
+
+    def draw(self, state):
+        crosses, noughts = self.marks(state)
+        places = [(i, divmod(i, self.n)) for i in range(self.m * self.n)]
+        pieces = [Piece("cross", r, c, "blue", "X") for i, (r, c) in places if crosses >> i & 1]
+        pieces += [Piece("ring", r, c, "red", "O") for i, (r, c) in places if noughts >> i & 1]
+        targets = {} if self.is_terminal(state) else {a: divmod(a, self.n) for a in self.actions(state)}
+        return Board(self.m, self.n, tuple(pieces), targets=targets)
+
+
+def load(layout: str | None = None, m: int = 3, n: int = 3, k: int | None = None) -> TicTacToe:
+    """The game of a layout such as "4x4" (rows x columns), or of m rows, n columns and k in a line."""
+    if layout is not None:
+        if layout not in LAYOUTS:
+            raise InputError(f"tictactoe has the layouts {', '.join(LAYOUTS)}, not '{layout}'; others with m=, n=, k=")
+        m, n = (int(x) for x in layout.split("x"))
+    if k is None:
+        k = min(m, n, 4)
+    if not (1 <= m <= 8 and 1 <= n <= 8 and 1 <= k <= max(m, n)):
+        raise InputError(f"tictactoe needs 1 to 8 rows and columns and k no larger than both, not m={m}, n={n}, k={k}")
+    row = (1 << n) - 1
+    return TicTacToe(
+        m, n, k,
+        full=(1 << m * n) - 1,
+        west=sum((row & ~1) << r * n for r in range(m)),
+        east=sum((row >> 1) << r * n for r in range(m)),
+    )  # fmt: skip
+
+
+@evaluator
+class OpenLines(NamedTuple):
+    """Lines still open to MAX minus lines still open to MIN."""
+
+    weight: float = 1.0
+
+    def value(self, game, state):
+        mine = game.lines_within(game.full & ~state.other) - game.lines_within(game.full & ~state.mover)
+        return self.weight * mine if state.turn == 0 else -self.weight * mine
+
+
+EVALUATORS = {"lines": OpenLines}

@@ -1,0 +1,98 @@
+"""From names to things: `FILE.py:NAME`, games of the folder, evaluators of a game."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import traceback
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from plyground.errors import InputError, unknown
+from plyground.spec import parse_call
+
+
+def is_file_name(name: str) -> bool:
+    """Is this FILE.py:NAME?"""
+    return ".py:" in name
+
+
+def from_file(name: str) -> Any:
+    """What NAME stands for in FILE.py."""
+    path, _, inner = name.rpartition(":")
+    module = _module(Path(path))
+    if not hasattr(module, inner):
+        raise unknown(f"name in {path}", inner, (n for n in vars(module) if not n.startswith("_")))
+    return getattr(module, inner)
+
+
+def _module(path: Path) -> ModuleType:
+    """A file of the user's as a module; its neighbours can be imported from it."""
+    if not path.is_file():
+        raise InputError(f"there is no file {path}")
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    name = path.stem
+    known = sys.modules.get(name)
+    if known is not None and getattr(known, "__file__", None) and Path(str(known.__file__)).resolve() == path.resolve():
+        return known
+    if known is not None:
+        name = f"{path.stem}_of_{path.resolve().parent.name}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise InputError(f"{path} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise InputError(f"{_place(path, error)}: {type(error).__name__}: {error}") from error
+    return module
+
+
+def _place(path: Path, error: Exception) -> str:
+    """Where in a user's file an error arose."""
+    if isinstance(error, SyntaxError):
+        return f"{path} line {error.lineno}"
+    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).resolve() == path.resolve()]
+    return f"{path} line {lines[-1]}" if lines else str(path)
+
+
+def game_named(text: str, layout: str | None = None) -> Any:
+    """A game by its name in the folder `games`, or FILE.py:Class; options in brackets."""
+    from plyground.games import load
+
+    if not is_file_name(text):
+        name, options = parse_call(text)
+        return load(name, layout, **options)
+    name, options = parse_call(text)
+    return made(from_file(name), name, options | ({"layout": layout} if layout is not None else {}))
+
+
+def made(thing: Any, name: str, options: dict[str, Any]) -> Any:
+    """An object made from a class with the options given; an object itself where there are none."""
+    if not isinstance(thing, type) and not options:
+        return thing
+    try:
+        return thing(**options)
+    except TypeError as error:
+        raise InputError(f"{name}: {error}") from None
+
+
+def evaluators(game: Any) -> dict[str, Any]:
+    """The evaluators that come with a game: those its file lists in EVALUATORS."""
+    return dict(getattr(sys.modules.get(type(game).__module__), "EVALUATORS", {}))
+
+
+def evaluator_named(game: Any, text: str) -> Any:
+    """An evaluator of this game by name, or FILE.py:Class; weights in brackets."""
+    name, options = parse_call(text)
+    if is_file_name(name):
+        return made(from_file(name), name, options)
+    known = evaluators(game)
+    if name not in known:
+        raise unknown("evaluator", name, known)
+    return made(known[name], name, options)

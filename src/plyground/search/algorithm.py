@@ -1,0 +1,57 @@
+"""What an algorithm is: one file of this folder, with a kernel and what is needed to ask it.
+
+Each file names itself in `ALGORITHM`; the folder is the register.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from plyground.compiled import Kernel
+from plyground.errors import unknown
+
+if TYPE_CHECKING:
+    from plyground.search.question import Question
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """A depth-first search kernel and how it is asked.
+
+    extra(question)       the kernel's arguments between depth and tally
+    refuse(game)          why this game is not for it, in one sentence, or None
+    evaluator(game)       the evaluator used when none is named
+    tied(question, ...)   all first actions as good as the best one
+    """
+
+    name: str
+    kernel: Kernel
+    extra: Callable[[Question], tuple[Any, ...]]
+    refuse: Callable[[Any], str | None]
+    evaluator: Callable[[Any], Any]
+    prunes: bool = False
+    vector: bool = False
+
+
+@cache
+def algorithms() -> dict[str, Algorithm]:
+    """The algorithms there are, by name."""
+    import plyground.search as folder
+
+    found = {}
+    for module in pkgutil.iter_modules(folder.__path__):
+        algorithm = getattr(importlib.import_module(f"plyground.search.{module.name}"), "ALGORITHM", None)
+        if algorithm is not None:
+            found[algorithm.name] = algorithm
+    return found
+
+
+def algorithm(name: str) -> Algorithm:
+    if name not in algorithms():
+        raise unknown("algorithm", name, algorithms())
+    return algorithms()[name]

@@ -1,0 +1,70 @@
+"""Alpha-beta: minimax that leaves a state as soon as it cannot matter any more."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from plyground.compiled import Kernel
+from plyground.search.algorithm import Algorithm
+from plyground.search.doors import exact, two_sides_no_luck
+from plyground.search.tally import ALPHA, BETA, ENDS, HORIZON, LIMIT, NODES
+
+
+@Kernel
+def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, choice, trace):
+    """The value of `state` for MAX where alpha < value < beta; else a bound on the side where it lies.
+
+    MAX has alpha already, MIN has beta: a value >= beta (at a MAX node) or <= alpha (at a MIN node) ends the
+    loop; with `strict`, only a value beyond the bound does. tally and choice are as in minimax.
+    """
+    me = tally[NODES]
+    tally[NODES] += 1
+    if me >= tally[LIMIT]:
+        return 0.0
+    if depth == 0:
+        tally[HORIZON] += 1
+        return evaluator.value(game, state)
+    if game.is_terminal(state):
+        tally[ENDS] += 1
+        return evaluator.final(game, state, depth)
+    maximise = game.player(state) == 0
+    best = -np.inf if maximise else np.inf
+    first_best = -1
+    cut = False
+    for action in game.actions(state):
+        if cut:
+            tally[BETA if maximise else ALPHA] += 1
+            break
+        child = tally[NODES]
+        value = alphabeta(game, evaluator, game.result(state, action), depth - 1, alpha, beta, strict, tally, choice, trace)
+        if trace is not None:
+            event = trace[min(child, len(trace) - 1)]
+            event.parent = me
+            event.action = action
+            event.alpha = alpha
+            event.beta = beta
+            event.value = value
+        if maximise:
+            if value > best:
+                best = value
+                first_best = action
+            alpha = max(alpha, best)
+            cut = best > beta or (best == beta and not strict)
+        else:
+            if value < best:
+                best = value
+                first_best = action
+            beta = min(beta, best)
+            cut = best < alpha or (best == alpha and not strict)
+    choice[depth] = first_best
+    return best
+
+
+ALGORITHM = Algorithm(
+    name="alphabeta",
+    kernel=alphabeta,
+    extra=lambda question: (-np.inf, np.inf, question.cut == "strict"),
+    refuse=two_sides_no_luck("alphabeta"),
+    evaluator=exact,
+    prunes=True,
+)

@@ -1,0 +1,123 @@
+"""`search`: asks an algorithm about a state and answers with a Result.
+
+Without a limit of time or nodes the search is made once, to `depth` plies or to the end of the game. With one, it
+deepens ply by ply and keeps the last depth it completed.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from typing import Any
+
+from plyground.errors import InputError
+from plyground.game import complete, require_methods
+from plyground.named import evaluator_named
+from plyground.search.algorithm import Algorithm
+from plyground.search.algorithm import algorithm as named
+from plyground.search.engine import Engine
+from plyground.search.opponents import opponents as opponents_model
+from plyground.search.order import ordered
+from plyground.search.question import DEEPEST, Question
+from plyground.search.result import Result
+from plyground.search.trace import DEFAULT_CAP
+
+
+def search(
+    game: Any,
+    state: Any = None,
+    algorithm: str = "alphabeta",
+    depth: int | None = None,
+    evaluator: Any = None,
+    cut: str = "equal",
+    trace: bool | int = False,
+    *,
+    rounds: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    stop: threading.Event | None = None,
+    opponents: Any = "uniform",
+    order: str = "given",
+    mode: str = "auto",
+) -> Result:
+    """Decide one move of `game` at `state` (the start, if none is given).
+
+    depth (plies), rounds, seconds and nodes limit the search; trace=True (or a number of events) records it.
+    """
+    require_methods(game)
+    chosen = named(algorithm)
+    if reason := chosen.refuse(game):
+        raise InputError(reason)
+    question = Question(
+        game=game,
+        state=game.initial() if state is None else state,
+        evaluator=_evaluator(game, chosen, evaluator),
+        depth=_depth(game, depth, rounds, limited=seconds is not None or nodes is not None),
+        nodes=_positive("nodes", nodes),
+        seconds=_positive("seconds", seconds),
+        cut=_one_of("cut", cut, ("equal", "strict")),
+        opponents=opponents_model(opponents),
+        order=order,
+        mode=_one_of("mode", mode, ("auto", "compiled", "interpreted")),
+        trace=DEFAULT_CAP if trace is True else int(trace),
+        stop=stop,
+    )
+    question = replace(question, game=ordered(question))
+    return ask(chosen, question)
+
+
+def ask(algorithm: Algorithm, question: Question) -> Result:
+    """Put a question to an algorithm."""
+    engine = Engine(question.mode, question.nodes, question.seconds, question.stop)
+    result = Result(question, algorithm, engine)
+    if question.nodes is None and question.seconds is None:
+        if not result.search_to(question.bound):
+            raise KeyboardInterrupt
+        return result
+    for depth in range(1, question.bound + 1):
+        if not result.search_to(depth) or result.why == "solved":
+            break
+    return result
+
+
+def _evaluator(game: Any, algorithm: Algorithm, given: Any) -> Any:
+    """The evaluator given by name or as an object, or the algorithm's own for this game."""
+    if given is None:
+        return algorithm.evaluator(game)
+    found = evaluator_named(game, given) if isinstance(given, str) else given
+    if not callable(getattr(found, "value", None)) or isinstance(found, type):
+        raise InputError(f"an evaluator is an object with value(game, state), not {found!r}")
+    return found
+
+
+def _depth(game: Any, depth: int | None, rounds: int | None, limited: bool) -> int | None:
+    """The depth in plies that depth and rounds ask for."""
+    if depth is not None and rounds is not None:
+        raise InputError("give depth (plies) or rounds, not both")
+    if rounds is not None:
+        depth = _count("rounds", rounds) * int(complete(game).round_plies)
+    if depth is None:
+        if complete(game).cyclic and not limited:
+            raise InputError("this game can go round in circles: say how far to look (depth, rounds, seconds or nodes)")
+        return None
+    if _count("depth", depth) > DEEPEST:
+        raise InputError(f"depth must be at most {DEEPEST:,}, not {depth}")
+    return depth
+
+
+def _count(name: str, number: int) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+        raise InputError(f"{name} must be a whole number of at least 0, not {number}")
+    return number
+
+
+def _positive(name: str, number: Any) -> Any:
+    if number is not None and not number > 0:
+        raise InputError(f"{name} must be more than 0, not {number}")
+    return number
+
+
+def _one_of(name: str, given: str, choices: tuple[str, ...]) -> str:
+    if given not in choices:
+        raise InputError(f"{name} is {' or '.join(repr(c) for c in choices)}, not {given!r}")
+    return given

@@ -1,0 +1,172 @@
+"""Runs a kernel: chooses machine code or Python, keeps the limits, stops when told to.
+
+The search runs in a thread of its own; the caller waits for it and, when time is up or on Ctrl-C, sets the one
+number the kernel looks at. A kernel never reads a clock.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from plyground.compiled import Kernel, NotCompiled, unavailable
+from plyground.records import is_marked
+from plyground.search.tally import LIMIT, NODES, SIZE, UNLIMITED
+
+TINY = 2_000
+"""A search of this many states is over before a compiler could start, so it is tried interpreted first."""
+
+_STACK = 64 * 1024 * 1024  # address space for the deepest recursion; pages are taken only when used
+_RECURSION = 25_000
+_STARTING = threading.Lock()
+
+
+class Engine:
+    """One kernel at work on one question: keeps count over several runs and remembers which engine ran.
+
+    `stop()` may be called from any thread at any time; `why` then says "stopped".
+    """
+
+    def __init__(
+        self,
+        mode: str = "auto",
+        nodes: int | None = None,
+        seconds: float | None = None,
+        stop: threading.Event | None = None,
+    ) -> None:
+        self.mode = mode
+        self.why_interpreted: str | None = None
+        self.why: str | None = None  # why a run was stopped before its end
+        self.seconds = 0.0
+        self._allowed = UNLIMITED if nodes is None else nodes
+        self._deadline = None if seconds is None else time.perf_counter() + seconds
+        self._event = stop
+        self._cells: Any = [0] * SIZE
+        self.used = "interpreted"
+
+    @property
+    def tally(self) -> list[int]:
+        """The counts of the latest run."""
+        return [int(n) for n in self._cells]
+
+    def stop(self, why: str = "stopped") -> None:
+        """End the run as soon as the kernel visits another state; later runs do not start."""
+        self.why = self.why or why
+        self._cells[LIMIT] = 0
+
+    def run(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
+        """kernel(*front, tally, *back), or None where it was stopped before its end."""
+        if self.why:
+            return None
+        value = self._finish(lambda: self._choose(kernel, front, back))
+        self._allowed -= self.tally[NODES]
+        if self.why is None and self._cells[NODES] > self._cells[LIMIT]:
+            self.why = "nodes"
+        return None if self.why else value
+
+    def _choose(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
+        if self.mode == "interpreted":
+            self.why_interpreted = "asked for"
+            return self._python(kernel, front, back, self._allowed)
+        reason = unavailable() or _unmarked(front)
+        if self.mode == "auto" and reason is None and not kernel.is_loaded(*front, _array(), *back):
+            value = self._python(kernel, front, back, min(self._allowed, TINY))
+            if self._cells[NODES] <= TINY or self._allowed <= TINY:
+                self.why_interpreted = "over before a compiler could start"
+                return value
+        if reason is None:
+            try:
+                return self._machine(kernel, front, back)
+            except NotCompiled as error:
+                reason = str(error)
+        if self.mode == "compiled":
+            raise NotCompiled(reason)
+        self.why_interpreted = reason
+        return self._python(kernel, front, back, self._allowed)
+
+    def _python(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...], limit: int) -> Any:
+        self.used = "interpreted"
+        self._begin([0] * SIZE, limit)
+        return kernel.python(*front, self._cells, *back)
+
+    def _machine(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
+        start = time.perf_counter()
+        cells = _array()
+        call = kernel.compiled(*front, cells, *back)
+        if self._deadline is not None:  # compiling is not thinking
+            self._deadline += time.perf_counter() - start
+        self.used, self.why_interpreted = "compiled", None
+        self._begin(cells, self._allowed)
+        return call()
+
+    def _begin(self, cells: Any, limit: int) -> None:
+        cells[LIMIT] = limit
+        self._cells = cells
+        if self.why:  # stopped in between
+            cells[LIMIT] = 0
+        self._started = time.perf_counter()
+
+    def _finish(self, work: Callable[[], Any]) -> Any:
+        """Do the work in a thread with room for deep recursion; watch the clock and Ctrl-C meanwhile."""
+        outcome: list[Any] = []
+        done = threading.Event()
+
+        def target() -> None:
+            try:
+                outcome.append((work(), None))
+            except BaseException as error:  # handed to the caller below
+                outcome.append((None, error))
+            finally:
+                done.set()
+
+        self._started = time.perf_counter()
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
+        thread = threading.Thread(target=target, daemon=True)
+        with _STARTING:
+            before = threading.stack_size(_STACK)
+            thread.start()
+            threading.stack_size(before)
+        self._wait(done)
+        thread.join()
+        self.seconds += time.perf_counter() - self._started
+        value, error = outcome[0]
+        if error is not None:
+            raise error
+        return value
+
+    def _wait(self, done: threading.Event) -> None:
+        pause = 0.5 if self._event is None else 0.02
+        while True:
+            try:
+                left = pause if self._deadline is None else min(pause, self._deadline - time.perf_counter())
+                if done.wait(max(0.0, left)):
+                    return
+                if self._deadline is not None and time.perf_counter() >= self._deadline:
+                    self.stop("seconds")
+                    done.wait()
+                elif self._event is not None and self._event.is_set():
+                    self.stop()
+            except KeyboardInterrupt:
+                self.stop()
+
+
+def _array() -> Any:
+    import numpy as np
+
+    return np.zeros(SIZE, np.int64)
+
+
+def _unmarked(args: tuple[Any, ...]) -> str | None:
+    """Why these arguments do not ask for machine code, or None."""
+    game, evaluator = args[:2]
+    if not is_marked(game):
+        kind = type(game).__name__
+        if isinstance(game, tuple):
+            return f"{kind} does not ask for machine code: write @pg.game above the class"
+        return f"{kind} is an ordinary class: make it a NamedTuple and write @pg.game above it for machine code"
+    if not is_marked(evaluator):
+        return f"the evaluator {type(evaluator).__name__} is an ordinary object: write @pg.evaluator above a NamedTuple class"
+    return None

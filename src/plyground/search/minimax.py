@@ -1,0 +1,53 @@
+"""Minimax: the value of a state when both sides play their best."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from plyground.compiled import Kernel
+from plyground.search.algorithm import Algorithm
+from plyground.search.doors import exact, two_sides_no_luck
+from plyground.search.tally import ENDS, HORIZON, LIMIT, NODES
+
+
+@Kernel
+def minimax(game, evaluator, state, depth, tally, choice, trace):
+    """The value of `state` for MAX, searched `depth` plies; the first best action is left in choice[depth].
+
+    tally = [nodes so far, nodes allowed, ...]: out of nodes, every call returns at once and the value is void.
+    """
+    me = tally[NODES]
+    tally[NODES] += 1
+    if me >= tally[LIMIT]:
+        return 0.0
+    if depth == 0:
+        tally[HORIZON] += 1
+        return evaluator.value(game, state)
+    if game.is_terminal(state):
+        tally[ENDS] += 1
+        return evaluator.final(game, state, depth)
+    maximise = game.player(state) == 0
+    best = -np.inf if maximise else np.inf
+    first_best = -1
+    for action in game.actions(state):
+        child = tally[NODES]
+        value = minimax(game, evaluator, game.result(state, action), depth - 1, tally, choice, trace)
+        if trace is not None:
+            event = trace[min(child, len(trace) - 1)]
+            event.parent = me
+            event.action = action
+            event.value = value
+        if (value > best) if maximise else (value < best):
+            best = value
+            first_best = action
+    choice[depth] = first_best
+    return best
+
+
+ALGORITHM = Algorithm(
+    name="minimax",
+    kernel=minimax,
+    extra=lambda question: (),
+    refuse=two_sides_no_luck("minimax"),
+    evaluator=exact,
+)

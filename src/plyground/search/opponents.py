@@ -1,0 +1,36 @@
+"""How the others play, for expectimax: a record with `chances(game, state)`, one probability per action."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar
+
+from plyground.errors import InputError
+from plyground.records import completed
+
+T = TypeVar("T", bound=type)
+
+
+def model(cls: T) -> T:
+    """Mark a NamedTuple class with `chances(game, state)` as a model of opponents."""
+    return completed(cls, {})
+
+
+@model
+class Uniform(NamedTuple):
+    """Every legal action is equally likely."""
+
+    unused: int = 0
+
+    def chances(self, game: Any, state: Any) -> tuple[float, ...]:
+        return (1.0,)
+
+
+def opponents(given: Any) -> Any:
+    """The model a name stands for: "uniform", "best" (None: they play their best), or a model itself."""
+    if given == "uniform":
+        return Uniform()
+    if given == "best" or given is None:
+        return None
+    if isinstance(given, str) or not callable(getattr(given, "chances", None)):
+        raise InputError(f"opponents are 'uniform', 'best' or a model with chances(game, state), not {given!r}")
+    return given

@@ -1,0 +1,37 @@
+"""What is asked of a search: the game, the state, how far to look and by which rules."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, replace
+from typing import Any
+
+DEEPEST = 10_000
+"""No search goes deeper: recursion without a bound ends a process, not a search."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A search to be made. `depth` is in plies; None means to the end of the game."""
+
+    game: Any
+    state: Any
+    evaluator: Any
+    depth: int | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+    cut: str = "equal"
+    opponents: Any = None
+    order: str = "given"
+    mode: str = "auto"
+    trace: int = 0  # how many events to record at most
+    stop: threading.Event | None = None
+
+    def at(self, state: Any, depth: int) -> Question:
+        """The same question about another state, without limits or trace, for the algorithm's own use."""
+        return replace(self, state=state, depth=depth, nodes=None, seconds=None, trace=0)
+
+    @property
+    def bound(self) -> int:
+        """The deepest the search may go."""
+        return DEEPEST if self.depth is None else self.depth

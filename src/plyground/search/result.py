@@ -1,0 +1,216 @@
+"""The answer of a search."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from plyground.game import CHANCE, complete
+from plyground.search.algorithm import Algorithm
+from plyground.search.engine import Engine
+from plyground.search.question import Question
+from plyground.search.tally import ALPHA, BETA, ENDS, HORIZON, NODES
+
+if TYPE_CHECKING:
+    from plyground.search.trace import Trace
+
+
+UNTOUCHED = -2
+"""Stands in choice[d] where no state was expanded with d plies left."""
+
+
+class Result:
+    """What a search found, and what it cost.
+
+    value             MAX's (player 0's) view; one number per player for max^n; None if no depth was completed
+    value_for_mover   the view of whoever moves
+    action            the first best action; None where there is none
+    best_actions      all tied best actions (proved on demand, counted in `proof_nodes`)
+    line              the principal variation, from `action` on (found on demand, counted in `proof_nodes`)
+    nodes, leaves     states visited, the root included; those of them that were valued
+    cutoffs           {"alpha": n, "beta": m}
+    depth             plies of the last completed search
+    why               "depth", "solved" (the tree was seen to its end), "nodes", "seconds" or "stopped"
+    mode              "compiled" or "interpreted"; why_interpreted says why
+    trace             the record of the search, where one was asked for
+    """
+
+    def __init__(self, question: Question, algorithm: Algorithm, engine: Engine) -> None:
+        self.question = question
+        self.game, self.state = question.game, question.state
+        self.algorithm, self.cut, self.order = algorithm.name, question.cut, question.order
+        self.evaluator = question.evaluator
+        self.value: Any = None
+        self.depth = 0
+        self.why = "depth"
+        self.nodes = self.leaves = self.proof_nodes = 0
+        self.cutoffs = {"alpha": 0, "beta": 0}
+        self.seconds = 0.0
+        self.mode = "interpreted"
+        self.why_interpreted: str | None = None
+        self.trace: Trace | None = None
+        self._algorithm = algorithm
+        self._engine = engine
+        self._extra = algorithm.extra(question)
+        self.action: int | None = self._first_action()
+
+    # ---------------------------------------------------------------------------------------- searching
+
+    def search_to(self, depth: int) -> bool:
+        """Search to a fixed depth; False, and nothing but the costs changed, where it was stopped before its end."""
+        from plyground.search.trace import Trace, new_events
+
+        question, engine = self.question, self._engine
+        choice = np.full(depth + 1, UNTOUCHED, np.int64)
+        events = new_events(question.trace, self._algorithm, self._extra) if question.trace else None
+        value = engine.run(self._algorithm.kernel, self._front(self.state, depth), (choice, events))
+        counts = engine.tally
+        self.nodes += counts[NODES]
+        self.leaves += counts[HORIZON] + counts[ENDS]
+        self.cutoffs["alpha"] += counts[ALPHA]
+        self.cutoffs["beta"] += counts[BETA]
+        self.seconds = engine.seconds
+        self.mode, self.why_interpreted = engine.used, engine.why_interpreted
+        if value is None:
+            self.why = engine.why or "stopped"
+            return False
+        self.value = _tidy(value)
+        self.depth = depth - int(np.argmax(choice != UNTOUCHED)) + 1 if (choice != UNTOUCHED).any() else 0
+        self.why = "depth" if counts[HORIZON] else "solved"
+        if choice[depth] >= 0:
+            self.action = int(choice[depth])
+        if events is not None:
+            self.trace = Trace(self, events, counts[NODES])
+        return True
+
+    def _front(self, state: Any, depth: int) -> tuple[Any, ...]:
+        return (self.game, self.evaluator, state, depth, *self._extra)
+
+    def _first_action(self) -> int | None:
+        game, state = self.game, self.state
+        if game.is_terminal(state) or self.question.depth == 0 or game.player(state) == CHANCE:
+            return None
+        return next((int(action) for action in game.actions(state)), None)
+
+    def _search_again(self, state: Any, depth: int) -> tuple[Any, int]:
+        """Value and first best action (or -1) of another state, by the same algorithm."""
+        choice = np.full(depth + 1, -1, np.int64)
+        return self._prove(self._algorithm, self._front(state, depth), choice), int(choice[depth])
+
+    def _prove(self, algorithm: Algorithm, front: tuple[Any, ...], choice: Any) -> Any:
+        engine = Engine(self.question.mode)
+        value = engine.run(algorithm.kernel, front, (choice, None))
+        if engine.why:
+            raise KeyboardInterrupt
+        self.proof_nodes += engine.tally[NODES]
+        return _tidy(value)
+
+    # ------------------------------------------------------------------------------------------ answers
+
+    @property
+    def mover(self) -> int:
+        """The player who decides."""
+        return int(self.game.player(self.state))
+
+    @property
+    def value_for_mover(self) -> Any:
+        if self.value is None:
+            return None
+        if isinstance(self.value, tuple):
+            return self.value[self.mover]
+        return self.value if self.mover <= 0 else _tidy(-self.value)
+
+    @cached_property
+    def best_actions(self) -> list[int]:
+        """All actions that are as good as the best one, in order."""
+        if self.action is None or self.depth == 0:
+            return [] if self.action is None else [self.action]
+        return [int(a) for a in self.game.actions(self.state) if a == self.action or self._is_best(int(a))]
+
+    def _is_best(self, action: int) -> bool:
+        """Is this action as good as the best? For two sides proved by a null window next to the best value."""
+        child = self.game.result(self.state, action)
+        if self._algorithm.vector:
+            return bool(self._search_again(child, self.depth - 1)[0][self.mover] == self.value[self.mover])
+        if self.algorithm == "expectimax":
+            return bool(self._search_again(child, self.depth - 1)[0] == self.value)
+        maximise = self.mover == 0
+        best = float(self.value)
+        if best == (-np.inf if maximise else np.inf):
+            return True
+        below, above = float(np.nextafter(best, -np.inf)), float(np.nextafter(best, np.inf))
+        window = (below, best) if maximise else (best, above)
+        from plyground.search.alphabeta import ALGORITHM as alphabeta
+
+        front = (self.game, self.evaluator, child, self.depth - 1, *window, False)
+        value = self._prove(alphabeta, front, np.full(self.depth, -1, np.int64))
+        return bool(value >= best if maximise else value <= best)
+
+    @cached_property
+    def line(self) -> list[int]:
+        """The actions that follow when everybody plays the first best; ends where luck or chance opponents move."""
+        line: list[int] = []
+        state, action, depth = self.state, -1 if self.action is None else self.action, self.depth
+        while action >= 0:
+            line.append(action)
+            state, depth = self.game.result(state, action), depth - 1
+            if depth <= 0 or self.game.is_terminal(state):
+                break
+            action = self._search_again(state, depth)[1]
+        return line
+
+    # ------------------------------------------------------------------------------------------ showing
+
+    def names(self, actions: list[int], one_after_the_other: bool = False) -> list[str]:
+        """Actions by name: of this state, or of the states they lead through."""
+        state, found = self.state, []
+        for action in actions:
+            found.append(complete(self.game).action_name(state, action))
+            if one_after_the_other:
+                state = self.game.result(state, action)
+        return found
+
+    @property
+    def cut_symbol(self) -> str:
+        """How the cut reads at a MAX node."""
+        return "v >= beta" if self.cut == "equal" else "v > beta"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as a dict for JSON; actions by name, with the numbers beside."""
+        first = None if self.action is None else self.names([self.action])[0]
+        return {
+            "algorithm": self.algorithm,
+            "cut": self.cut_symbol if self._algorithm.prunes else None,
+            "order": self.order,
+            "depth": self.depth,
+            "value": self.value,
+            "value_for_mover": self.value_for_mover,
+            "action": first,
+            "action_id": self.action,
+            "best_actions": self.names(self.best_actions),
+            "line": self.names(self.line, one_after_the_other=True),
+            "nodes": self.nodes,
+            "leaves": self.leaves,
+            "cutoffs": self.cutoffs,
+            "proof_nodes": self.proof_nodes,
+            "seconds": round(self.seconds, 6),
+            "why": self.why,
+            "mode": self.mode,
+            "why_interpreted": self.why_interpreted,
+        }
+
+    def __repr__(self) -> str:
+        action = None if self.action is None else self.names([self.action])[0]
+        return (
+            f"<{self.algorithm}: {action} value {self.value} at depth {self.depth}, "
+            f"{self.nodes:,} nodes, {self.mode}, {self.seconds:.3f} s>"
+        )
+
+
+def _tidy(value: Any) -> Any:
+    """A value as Python numbers, without negative zero."""
+    if isinstance(value, tuple):
+        return tuple(float(v) + 0.0 for v in value)
+    return float(value) + 0.0
