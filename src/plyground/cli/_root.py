@@ -17,7 +17,6 @@ WELCOME = """Plyground, a laboratory for adversarial search and ant colonies.
 """
 
 
-@click.version_option(__version__, prog_name="plyground")
 def _plyground() -> None:
     """A laboratory for adversarial search and ant colonies."""
     if click.get_current_context().invoked_subcommand is None:
