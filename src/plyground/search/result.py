@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -12,9 +12,7 @@ from plyground.search.algorithm import Algorithm
 from plyground.search.engine import Engine
 from plyground.search.question import Question
 from plyground.search.tally import ALPHA, BETA, ENDS, HORIZON, NODES
-
-if TYPE_CHECKING:
-    from plyground.search.trace import Trace
+from plyground.search.trace import Trace, new_events
 
 
 UNTOUCHED = -2
@@ -41,6 +39,7 @@ class Result:
         self.question = question
         self.game, self.state = question.game, question.state
         self.algorithm, self.cut, self.order = algorithm.name, question.cut, question.order
+        self.prunes = algorithm.prunes
         self.evaluator = question.evaluator
         self.value: Any = None
         self.depth = 0
@@ -60,8 +59,6 @@ class Result:
 
     def search_to(self, depth: int) -> bool:
         """Search to a fixed depth; False, and nothing but the costs changed, where it was stopped before its end."""
-        from plyground.search.trace import Trace, new_events
-
         question, engine = self.question, self._engine
         choice = np.full(depth + 1, UNTOUCHED, np.int64)
         events = new_events(question.trace, self._algorithm, self._extra) if question.trace else None
@@ -182,7 +179,7 @@ class Result:
         first = None if self.action is None else self.names([self.action])[0]
         return {
             "algorithm": self.algorithm,
-            "cut": self.cut_symbol if self._algorithm.prunes else None,
+            "cut": self.cut_symbol if self.prunes else None,
             "order": self.order,
             "depth": self.depth,
             "value": self.value,

@@ -1,8 +1,287 @@
-"""What a search did, node by node."""
+"""What a search did, node by node.
+
+While it runs, a search records one event per visited state (numbered in the order of visits, the root is 0):
+
+    parent, action         where it was reached from
+    alpha, beta            the window it was entered with (searches that prune)
+    value                  what it returned
+
+Everything else is derived here, by replaying the game: whose turn it was, which children were never visited, what
+cut them off and which ancestor set the bound.
+
+An event takes 16 bytes (32 with windows; 8 + 8 for each player in max^n); at most `DEFAULT_CAP` are kept unless the caller says otherwise,
+so a trace is bounded by 64 MB. The search itself goes on past the cap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
+
+from plyground.game import CHANCE, complete
+
+if TYPE_CHECKING:
+    from plyground.search.algorithm import Algorithm
+    from plyground.search.result import Result
+
 DEFAULT_CAP = 2_000_000
-def new_events(cap, players=0):
-    fields = [("parent", "i4"), ("action", "i4"), ("alpha", "f8"), ("beta", "f8")]
-    return np.recarray(cap + 1, dtype=np.dtype([*fields, ("value", "f8", (players,)) if players else ("value", "f8")]))
+
+
+def new_events(cap: int, algorithm: Algorithm, extra: tuple[Any, ...]) -> Any:
+    """Room for `cap` events, and one more that takes whatever comes after them."""
+    fields: list[Any] = [("parent", "i4"), ("action", "i4")]
+    if algorithm.prunes:
+        fields += [("alpha", "f8"), ("beta", "f8")]
+    fields += [("value", "f8", (len(extra[0]),))] if algorithm.vector else [("value", "f8")]
+    return np.recarray(cap + 1, dtype=np.dtype(fields))
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Why the rest of a node's children were not visited."""
+
+    kind: str  # "alpha": a MIN node left early, "beta": a MAX node left early
+    value: float  # what the node had found
+    bound: float  # the bound it met
+    inequality: str  # value against bound, "2 <= 3"
+    ancestor: int | None  # the node that set the bound; None: the window the search began with
+
+
+@dataclass(frozen=True)
+class Node:
+    """One visited state."""
+
+    id: int
+    parent: int | None
+    action: int | None  # what led here, and its name
+    name: str
+    depth: int  # plies below the root
+    kind: str  # "max", "min", "chance", "player"; "end" where the game is over
+    player: int | None  # whose turn it is; None where the game is over
+    value: Any  # what the search returned here: exact, or a bound where the node was cut
+    window: tuple[float, float] | None  # alpha and beta on entering
+    window_out: tuple[float, float] | None  # alpha and beta on leaving
+    cut: Cut | None
+    children: tuple[int, ...]
+    unvisited: tuple[tuple[int, str], ...]  # children never visited: action and name
+    chances: tuple[float, ...] | None  # probabilities of the actions where luck, or chance opponents, moved
+    on_line: bool  # on the principal variation
+    recorded: bool  # False where the trace was full before this node was left
+
+
 class Trace:
-    def __init__(self, result, events, nodes): self.result=result; self.events=events; self.nodes=nodes
+    """The record of one search; `node(i)` tells all about a visited state."""
+
+    def __init__(self, result: Result, events: Any, visited: int) -> None:
+        kept = min(visited, len(events) - 1)
+        self.game, self.root_state = complete(result.game), result.state
+        self.algorithm, self.cut_rule = result.algorithm, result.cut
+        self.cut_symbol = result.cut_symbol
+        self.prunes = result.prunes
+        self.opponents = result.question.opponents if result.algorithm == "expectimax" else None
+        self.hero = result.mover
+        self.visited = visited
+        self.depth = result.depth
+        events = events[:kept]
+        self.parent = np.array(events.parent)
+        self.action = np.array(events.action)
+        self.value = np.array(events.value) + 0.0
+        self.parent[0], self.action[0], self.value[0] = -1, -1, result.value
+        if self.prunes:
+            self.alpha, self.beta = np.array(events.alpha), np.array(events.beta)
+            self.alpha[0], self.beta[0] = -np.inf, np.inf
+        self._states: dict[int, Any] = {0: result.state}
+
+    def __len__(self) -> int:
+        return len(self.parent)
+
+    @property
+    def note(self) -> str | None:
+        """What is missing from the record, or None."""
+        if len(self) == self.visited:
+            return None
+        return f"the search visited {self.visited:,} states; the trace keeps the first {len(self):,} (trace=N keeps more)"
+
+    # ------------------------------------------------------------------------------------------- the tree
+
+    @cached_property
+    def _family(self) -> tuple[Any, Any]:
+        """All nodes but the root sorted by parent, and where each parent's children start."""
+        order = np.argsort(self.parent, kind="stable")[1:]
+        return order, np.searchsorted(self.parent[order], np.arange(len(self) + 1))
+
+    def children(self, i: int) -> list[int]:
+        """The visited children of node i, in the order of visits."""
+        order, start = self._family
+        return order[start[i] : start[i + 1]].tolist()  # type: ignore[no-any-return]
+
+    @cached_property
+    def _ends(self) -> Any:
+        """For each node one past the last node of its subtree."""
+        ends = np.arange(1, len(self) + 1)
+        parent = self.parent
+        for i in range(len(self) - 1, 0, -1):
+            ends[parent[i]] = max(ends[parent[i]], ends[i])
+        return ends
+
+    @cached_property
+    def _open(self) -> frozenset[int]:
+        """The nodes the search was still in when the trace was full."""
+        if self.note is None:
+            return frozenset()
+        path = [len(self) - 1]
+        while path[-1] > 0:
+            path.append(int(self.parent[path[-1]]))
+        return frozenset(path)
+
+    def state(self, i: int) -> Any:
+        """The state of node i."""
+        path = []
+        while i not in self._states:
+            path.append(i)
+            i = int(self.parent[i])
+        state = self._states[i]
+        for j in reversed(path):
+            state = self._states[j] = self.game.result(state, int(self.action[j]))
+        return state
+
+    @cached_property
+    def line(self) -> list[int]:
+        """The nodes of the principal variation, the root first."""
+        line = [0]
+        while (following := self._first_best(line[-1])) is not None:
+            line.append(following)
+        return line
+
+    def _first_best(self, i: int) -> int | None:
+        if not self._chooses(i):
+            return None
+        if self.value.ndim == 1:
+            return next((c for c in self.children(i) if self.value[c] == self.value[i]), None)
+        mover = self._player(i)
+        return next((c for c in self.children(i) if self.value[c][mover] == self.value[i][mover]), None)
+
+    def _player(self, i: int) -> int | None:
+        state = self.state(i)
+        return None if self.game.is_terminal(state) else int(self.game.player(state))
+
+    def _chooses(self, i: int) -> bool:
+        """Does the player at node i choose, as the search sees it?"""
+        player = self._player(i)
+        if player is None or player == CHANCE:
+            return False
+        return self.algorithm != "expectimax" or self.opponents is None or player == self.hero
+
+    # ------------------------------------------------------------------------------------------ the nodes
+
+    def node(self, i: int) -> Node:
+        """All about node i."""
+        state, player, children = self.state(i), self._player(i), tuple(self.children(i))
+        parent = None if i == 0 else int(self.parent[i])
+        action = None if i == 0 else int(self.action[i])
+        legal = [] if player is None or not children else [int(a) for a in self.game.actions(state)]
+        seen = {int(self.action[c]) for c in children}
+        recorded = i not in self._open
+        missing = [a for a in legal if a not in seen] if recorded else []
+        cut = self._cut(i, player) if missing else None
+        return Node(
+            id=i,
+            parent=parent,
+            action=action,
+            name="" if parent is None or action is None else str(self.game.action_name(self.state(parent), action)),
+            depth=self._depth_of(i),
+            kind=self._kind(i, player),
+            player=player,
+            value=self.value[i].item() if self.value.ndim == 1 else tuple(self.value[i].tolist()),
+            window=(float(self.alpha[i]), float(self.beta[i])) if self.prunes else None,
+            window_out=self._window_out(i, player) if self.prunes else None,
+            cut=cut,
+            children=children,
+            unvisited=tuple((a, str(self.game.action_name(state, a))) for a in missing),
+            chances=self._chances(i, player, legal),
+            on_line=i in self._on_line,
+            recorded=recorded,
+        )
+
+    @cached_property
+    def _on_line(self) -> frozenset[int]:
+        return frozenset(self.line)
+
+    def _depth_of(self, i: int) -> int:
+        depth = 0
+        while i > 0:
+            i, depth = int(self.parent[i]), depth + 1
+        return depth
+
+    def _kind(self, i: int, player: int | None) -> str:
+        if player is None:
+            return "end"
+        if player == CHANCE or not self._chooses(i):
+            return "chance"
+        if self.value.ndim > 1:
+            return "player"
+        return "max" if player == 0 else "min"
+
+    def _chances(self, i: int, player: int | None, legal: list[int]) -> tuple[float, ...] | None:
+        if not legal or self._kind(i, player) != "chance":
+            return None
+        state = self.state(i)
+        given = self.game.chances(state) if player == CHANCE else self.opponents.chances(self.game, state)
+        chances = tuple(float(p) for p in given)
+        return chances if len(chances) == len(legal) else (1.0 / len(legal),) * len(legal)
+
+    def _window_out(self, i: int, player: int | None) -> tuple[float, float]:
+        alpha, beta, value = float(self.alpha[i]), float(self.beta[i]), float(self.value[i])
+        if player is None or not self.children(i):
+            return alpha, beta
+        return (max(alpha, value), beta) if player == 0 else (alpha, min(beta, value))
+
+    def _cut(self, i: int, player: int | None) -> Cut | None:
+        if not self.prunes:
+            return None
+        value = float(self.value[i])
+        bounds, kind = (self.beta, "beta") if player == 0 else (self.alpha, "alpha")
+        bound = float(bounds[i])
+        sign = (">" if kind == "beta" else "<") + ("=" if self.cut_rule == "equal" else "")
+        ancestor: int | None = i
+        while ancestor and bounds[ancestor] == bound:
+            ancestor = int(self.parent[ancestor])
+        if ancestor == 0 and bounds[0] == bound:
+            ancestor = None
+        return Cut(kind, value, bound, f"{number(value)} {sign} {number(bound)}", ancestor)
+
+    def nodes(self, most: int | None = None) -> list[Node]:
+        """The nodes of the tree; at most so many, the ones nearest to the root first, in the order of visits."""
+        if most is None or most >= len(self):
+            return [self.node(i) for i in range(len(self))]
+        chosen: list[int] = []
+        level = [0]
+        while level and len(chosen) + len(level) <= most:
+            chosen += level
+            level = [c for i in level for c in self.children(i)]
+        return [self.node(i) for i in sorted(chosen or [0])]
+
+    def size(self, i: int) -> int:
+        """How many recorded states the subtree of node i has, itself included."""
+        return int(self._ends[i]) - i
+
+    def cuts(self) -> Iterator[Node]:
+        """The nodes that were left early, in the order of visits."""
+        if not self.prunes:
+            return
+        met = (self.value >= self.beta) | (self.value <= self.alpha)
+        for i in np.flatnonzero(met).tolist():
+            node = self.node(i) if self.children(i) else None
+            if node is not None and node.cut is not None:
+                yield node
+
+
+def number(value: float) -> str:
+    """A value as people write it: 3, 2.5, -inf."""
+    if value in (np.inf, -np.inf):
+        return "inf" if value > 0 else "-inf"
+    return f"{value:.0f}" if value == int(value) and abs(value) < 1e15 else f"{value:.6g}"
