@@ -16,15 +16,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from plyground.cells import flip, has, is_empty
 from plyground.draw.board import Board, Piece
 from plyground.game import game
 from plyground.games.blocker.board import read
 from plyground.layouts import names
-from plyground.words import Actions, put, word
+from plyground.words import Actions, word
 
 FOLDER = Path(__file__).parent / "layouts"
 LAYOUTS = names(FOLDER)
-EVALUATORS = {}  # only the end counts: everything before is worth 0
 
 UP, RIGHT, DOWN, LEFT, EAT, BLOCK = range(6)
 NAMES = ("up", "right", "down", "left", "eat", "block")
@@ -44,8 +44,6 @@ class State(NamedTuple):
 
 @game
 class Blocker(NamedTuple):
-    cyclic = True
-
     width: int  # of the board with its border
     height: int
     walls: tuple[word, ...]
@@ -53,6 +51,10 @@ class Blocker(NamedTuple):
     start_a: int
     start_b: int
     frame: int  # 1 where a ring of walls was put around an open board
+
+    @property
+    def cyclic(self):
+        return True
 
     def initial(self):
         return State(self.walls, self.food, self.start_a, self.start_b, 0, 0, 0)
@@ -161,23 +163,6 @@ class Blocker(NamedTuple):
         return Board(len(rows), len(rows[0]), tuple(pieces), tuple(row.replace("*", " ") for row in rows), targets)
 
 
-def has(words, cell):
-    """1 where this cell's bit is set, else 0."""
-    return (words[cell >> 6] >> word(cell & 63)) & word(1)
-
-
-def flip(words, cell):
-    """The words with this cell's bit turned over."""
-    return put(words, cell >> 6, words[cell >> 6] ^ (word(1) << word(cell & 63)))
-
-
-def is_empty(words):
-    left = word(0)
-    for w in words:
-        left |= w
-    return left == word(0)
-
-
 def load(layout: str | None = None) -> Blocker:
     """A shipped board by name ("shipped" where none is given), or a user's file."""
-    return Blocker(*read(FOLDER, layout or "shipped"))
+    return Blocker(**read(FOLDER, layout or "shipped"))

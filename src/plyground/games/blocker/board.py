@@ -6,33 +6,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+from plyground.cells import cells_of, framed
 from plyground.errors import InputError
 from plyground.layouts import Layout
 from plyground.layouts import read as read_text
 
-LARGEST = 1024
-"""Cells a board may have: the words of a state are part of its type, and each size compiles its own code."""
 
-Fields = tuple[int, int, tuple[int, ...], tuple[int, ...], int, int, int]
-
-
-def read(folder: Path, name: str) -> Fields:
+def read(folder: Path, name: str) -> dict[str, Any]:
     """The fields of the game for a shipped board or a user's file."""
-    text, source = read_text(folder, "blocker", name)
-    layout = parse(text, source)
-    frame = int(_is_open(layout))
-    if frame:
-        edge = "#" * (layout.width + 2)
-        layout = Layout(source, (edge, *(f"#{row}#" for row in layout.rows), edge))
-    height = len(layout.rows)
-    cells = height * layout.width
-    if cells > LARGEST:
-        raise InputError(f"{source}: a board may have at most {LARGEST} cells with its border, not {cells}")
-    starts = [r * layout.width + c for r, c in (layout.only("A", "agent"), layout.only("B", "agent"))]
-    words = -(-cells // 64)
-    walls, food = split(layout.cells("#"), words), split(layout.cells("*"), words)
-    return layout.width, height, walls, food, starts[0], starts[1], frame
+    written = parse(*read_text(folder, "blocker", name))
+    start = {agent: written.only(agent, "agent") for agent in "AB"}
+    layout, frame = framed(written)
+    start_a, start_b = ((row + frame) * layout.width + column + frame for row, column in start.values())
+    return {
+        "width": layout.width,
+        "height": len(layout.rows),
+        "walls": cells_of(layout, "#"),
+        "food": cells_of(layout, "*"),
+        "start_a": start_a,
+        "start_b": start_b,
+        "frame": frame,
+    }
 
 
 def parse(text: str, source: str) -> Layout:
@@ -51,14 +47,3 @@ def parse(text: str, source: str) -> Layout:
         if len(row) != width:
             raise InputError(f"{source} line {number}: the size line says {width} columns and the row has {len(row)}")
     return Layout(source, tuple(rows), 2).expect("#* AB")
-
-
-def split(bits: int, words: int) -> tuple[int, ...]:
-    """A set of bits as so many 64-bit words, lowest first."""
-    return tuple(bits >> 64 * i & (1 << 64) - 1 for i in range(words))
-
-
-def _is_open(layout: Layout) -> bool:
-    """Is there a cell on the border that is no wall?"""
-    edges = [layout.rows[0], layout.rows[-1], *(row[0] + row[-1] for row in layout.rows)]
-    return any(set(edge) != {"#"} for edge in edges)

@@ -1,7 +1,7 @@
 """Cliff walking: blue wants to reach the goal cheaply, red wants to stand in the way.
 
-They move in turn, one cell at a time; blue pays 1 for each cell it enters, more for water, and dies in the cliff. A move
-across the border or into the other agent is a bump: the agent stays, its turn is used up and nothing is paid
+They move in turn, one cell at a time; blue pays 1 for each cell it enters, more for water, and dies in the cliff. A
+move across the border or into the other agent is a bump: the agent stays, its turn is used up and nothing is paid
 (bump="wait"), or it is not allowed at all (bump="forbidden").
 
 Cells are numbered row by row from 0; `ground` and `walk` hold one number per cell:
@@ -45,8 +45,6 @@ class State(NamedTuple):
 
 @game
 class Cliff(NamedTuple):
-    cyclic = True
-
     height: int
     width: int
     blue: int
@@ -57,6 +55,10 @@ class Cliff(NamedTuple):
     water_cost: float
     ground: np.ndarray  # what each cell is: floor, water, abyss, rock
     walk: np.ndarray  # steps from each cell to the goal round the cliff, whoever stands in the way; -1: no way
+
+    @property
+    def cyclic(self):
+        return True
 
     def initial(self):
         return State(self.blue, self.red, 0, 0.0)
@@ -180,13 +182,14 @@ EVALUATORS = {"sheet": Sheet}
 
 def load(
     layout: str | None = None,
+    *,
     bump: str = "wait",
     water_cost: float = 5.0,
     step_cost: float = 1.0,
     blue: tuple[int, int] | None = None,
     red: tuple[int, int] | None = None,
 ) -> Cliff:
-    """A shipped layout ("sheet" where none is given), or a user's file; blue and red are (row, column), counted from 1."""
+    """A shipped layout ("sheet" where none is given) or a user's file; blue and red: starts (row, column) from 1."""
     if bump not in ("wait", "forbidden"):
         raise InputError(f"bump is 'wait' or 'forbidden', not {bump!r}")
     for name, number in (("water_cost", water_cost), ("step_cost", step_cost)):

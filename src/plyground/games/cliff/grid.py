@@ -52,8 +52,8 @@ def parse(text: str, source: str, blue: Any = None, red: Any = None) -> Grid:
     if starts[0] == goal:
         raise InputError(f"{source}: blue cannot start on the goal, {_people(goal)}")
     ground = np.array([max(LETTERS.find(letter), FLOOR) for row in layout.rows for letter in row], np.int64)
-    cells = [row * layout.width + column for row, column in (*starts, goal)]
-    made = Grid(len(layout.rows), layout.width, *cells, ground, _walk(ground, layout.width, cells[2]))
+    blue, red, end = (row * layout.width + column for row, column in (*starts, goal))
+    made = Grid(len(layout.rows), layout.width, blue, red, end, ground, _walk(ground, layout.width, end))
     _refuse_boxed_in(made, layout, starts)
     return made
 
@@ -66,9 +66,8 @@ def _start(layout: Layout, letter: str, what: str, given: Any) -> tuple[int, int
         raise InputError(f"the start of the {what} is (row, column), counted from 1, not {given!r}")
     row, column = given[0] - 1, given[1] - 1
     if not (0 <= row < len(layout.rows) and 0 <= column < layout.width):
-        raise InputError(
-            f"the {what} cannot start at {_people((row, column))}: the grid has {len(layout.rows)} rows and {layout.width} columns"
-        )
+        size = f"{len(layout.rows)} rows and {layout.width} columns"
+        raise InputError(f"the {what} cannot start at {_people((row, column))}: the grid has {size}")
     wrong = {"x": "in the cliff", "#": "inside a wall"}.get(layout.rows[row][column])
     if wrong:
         raise InputError(f"the {what} cannot start {wrong}, at {_people((row, column))}")
