@@ -65,7 +65,8 @@ class Kernel:
     def python(self) -> Callable[..., Any]:
         """The function as ordinary Python: a twin whose own name means itself, and other kernels their twins."""
         function = typing.cast(FunctionType, self.function)
-        names = {n: v.python if isinstance(v, Kernel) and v is not self else v for n, v in function.__globals__.items()}
+        called = set(function.__code__.co_names) - {function.__name__}
+        names = {n: v.python if n in called and isinstance(v, Kernel) else v for n, v in function.__globals__.items()}
         twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
         names[function.__name__] = twin
         return twin

@@ -1,4 +1,4 @@
-"""The dialect's helpers as machine code: word, popcount, put, Actions.
+"""The dialect's helpers as machine code: word, popcount, put, pack, unpack, Actions.
 
 Actions(w0, ..., wn) is a struct of n+1 words. Its iterator holds the words still to do on the stack:
 
@@ -8,12 +8,13 @@ Actions(w0, ..., wn) is a struct of n+1 words. Its iterator holds the words stil
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.core import cgutils
+from numba.core import cgutils, errors
 from numba.core.imputils import RefType, iternext_impl
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 from numba.cpython.unsafe.tuple import tuple_setitem
@@ -26,7 +27,7 @@ from numba.extending import (
     typeof_impl,
 )
 
-from plyground.words import Actions, popcount, put, word
+from plyground.words import Actions, pack, popcount, put, unpack, word
 
 
 @overload(word)
@@ -58,6 +59,69 @@ def _put(t, i, x):
             return tuple_setitem(t, i, cast(x))
 
         return replaced
+
+
+@overload(pack)
+def _pack(state):
+    return lambda state: _packed(state)
+
+
+@intrinsic
+def _packed(typingctx, state):
+    parts = list(_numbers(state))
+
+    def codegen(context, builder, sig, args):
+        values = [_as_word(context, builder, kind, value) for kind, value in _leaves(builder, state, args[0])]
+        return context.make_tuple(builder, sig.return_type, values)
+
+    return types.UniTuple(types.uint64, len(parts))(state), codegen
+
+
+@overload(unpack)
+def _unpack(words, like):
+    return lambda words, like: _made_again(words, like)
+
+
+@intrinsic
+def _made_again(typingctx, words, like):
+    def codegen(context, builder, sig, args):
+        left = iter(cgutils.unpack_tuple(builder, args[0]))
+        return _built(context, builder, like, left)
+
+    return like(words, like), codegen
+
+
+def _numbers(kind: types.Type) -> Iterator[types.Type]:
+    """The types of the numbers in a state, inner tuples included; no other types can be packed."""
+    if isinstance(kind, types.BaseTuple):
+        for part in kind.types:
+            yield from _numbers(part)
+    elif isinstance(kind, types.Integer | types.Boolean) or kind == types.float64:
+        yield kind
+    else:
+        raise errors.TypingError(f"a state that holds {kind} is not supported here: states are numbers and tuples of numbers")
+
+
+def _leaves(builder, kind, value):
+    if not isinstance(kind, types.BaseTuple):
+        yield kind, value
+        return
+    for part, inner in zip(kind.types, cgutils.unpack_tuple(builder, value), strict=True):
+        yield from _leaves(builder, part, inner)
+
+
+def _as_word(context, builder, kind, value):
+    if kind == types.float64:
+        return builder.bitcast(value, ir.IntType(64))
+    return context.cast(builder, value, kind, types.uint64)
+
+
+def _built(context, builder, kind, left):
+    if isinstance(kind, types.BaseTuple):
+        return context.make_tuple(builder, kind, [_built(context, builder, part, left) for part in kind.types])
+    if kind == types.float64:
+        return builder.bitcast(next(left), ir.DoubleType())
+    return context.cast(builder, next(left), types.uint64, kind)
 
 
 class ActionsType(types.IterableType):
