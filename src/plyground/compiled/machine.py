@@ -99,7 +99,9 @@ def _numbers(kind: types.Type) -> Iterator[types.Type]:
     elif isinstance(kind, types.Integer | types.Boolean) or kind == types.float64:
         yield kind
     else:
-        raise errors.TypingError(f"a state that holds {kind} is not supported here: states are numbers and tuples of numbers")
+        raise errors.TypingError(
+            f"a state that holds {kind} is not supported here: states are numbers and tuples of numbers"
+        )
 
 
 def _leaves(builder, kind, value):

@@ -13,6 +13,7 @@ Cells are numbered row by row from 0 over the board with its border; bit i of th
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import NamedTuple
 
@@ -114,7 +115,22 @@ class Blocker(NamedTuple):
         mover = 1.0 if mine > theirs else -1.0 if mine < theirs else 0.0
         return (mover, -mover) if state.turn == 0 else (-mover, mover)
 
+    def estimate(self):
+        """About how many positions there are: two agents anywhere, some food eaten by either, walls on other cells.
+
+        Whose turn it is follows from the rest. With the last food the game is over, so positions without any do
+        not count.
+        """
+        cells = reachable(self)
+        food = sum(int(has(self.food, cell)) for cell in cells)
+        ways = sum(math.comb(food, eaten) * (eaten + 1) << eaten for eaten in range(food))
+        return len(cells) ** 2 * (ways << len(cells) - food)
+
     # ---------------------------------------------------------------------------------------- for people
+
+    @property
+    def sides(self):
+        return ("A", "B")
 
     def action_name(self, state, action):
         return NAMES[action]
@@ -161,6 +177,19 @@ class Blocker(NamedTuple):
             steps = {UP: -self.width, RIGHT: 1, DOWN: self.width, LEFT: -1}
             targets = {x: self.place(state.here + steps.get(x, 0)) for x in self.actions(state)}
         return Board(len(rows), len(rows[0]), tuple(pieces), tuple(row.replace("*", " ") for row in rows), targets)
+
+
+def reachable(game: Blocker) -> set[int]:
+    """The cells that A or B can walk to."""
+    found = {game.start_a, game.start_b}
+    todo = list(found)
+    while todo:
+        cell = todo.pop()
+        near = (cell - game.width, cell + 1, cell + game.width, cell - 1)
+        fresh = {i for i in near if not has(game.walls, i)} - found
+        found |= fresh
+        todo += fresh
+    return found
 
 
 def load(layout: str | None = None) -> Blocker:

@@ -117,7 +117,7 @@ class Cliff(NamedTuple):
     def key(self, state):
         return self.index(state)
 
-    def count(self):
+    def positions(self):
         """How many positions there are."""
         return 2 * self.ground.size * self.ground.size
 
@@ -129,6 +129,10 @@ class Cliff(NamedTuple):
         return State(pair % self.ground.size, index % self.ground.size, pair // self.ground.size, 0.0)
 
     # ---------------------------------------------------------------------------------------- for people
+
+    @property
+    def sides(self):
+        return ("blue", "red")
 
     def action_name(self, state, action):
         return NAMES[action]

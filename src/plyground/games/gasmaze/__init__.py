@@ -128,6 +128,10 @@ class GasMaze(NamedTuple):
 
     # ---------------------------------------------------------------------------------------- for people
 
+    @property
+    def sides(self):
+        return ("A", "B")
+
     def action_name(self, state, action):
         return NAMES[action]
 

@@ -30,8 +30,8 @@ def solve(
 ) -> Solution:
     """The truth about `game` from `state` (the start, if none is given) on.
 
-    `memory` bounds the bytes of all tables; what needs more is refused, with an estimate. `report(what, done, total)` hears how far
-    the work is.
+    `memory` bounds the bytes of all tables; what needs more is refused, with an estimate. `report(what, done, total)`
+    hears how far the work is.
     """
     from plyground.search.exact.solver import Solver
 

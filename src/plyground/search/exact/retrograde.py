@@ -41,7 +41,7 @@ def survey(space, begin, end, kind, left, first, key, deltas, costly):
         kind[i] = player
         moves = 0
         for action in game.actions(state):
-            j = space.index(game.result(state, action))
+            j = space.find(game.result(state, action))
             if j >= len(kind):
                 return 1
             first[j] += 1
@@ -69,14 +69,14 @@ def survey(space, begin, end, kind, left, first, key, deltas, costly):
 
 @Kernel
 def link(space, begin, end, first, origin, code, deltas, costly):
-    """Enter the moves of the positions begin, ..., end - 1: first[j] goes down from the end of j's share to its start."""
+    """Enter the moves of positions begin, ..., end - 1: first[j] goes down from the end of j's share to its start."""
     game = space.game
     for i in range(begin, end):
         state = space.state_at(i)
         if game.is_terminal(state):
             continue
         for action in game.actions(state):
-            j = space.index(game.result(state, action))
+            j = space.find(game.result(state, action))
             first[j] -= 1
             origin[first[j]] = i
             if costly:

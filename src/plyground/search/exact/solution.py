@@ -46,7 +46,7 @@ class Solution:
 
     def number(self, state: Any) -> int:
         """The number of a position in the tables."""
-        i = int(self.space.index(state))
+        i = int(self.space.find(state))
         if not 0 <= i < self.states:
             raise InputError("this position cannot be reached from the one that was solved")
         return i
@@ -134,7 +134,8 @@ class Solution:
 
     def line(self, most: int = 1_000) -> list[int]:
         """Best play from the position on, as far as it ends; at most so many actions."""
-        state, actions = self.state, []
+        state = self.state
+        actions: list[int] = []
         while not self.game.is_terminal(state) and len(actions) < most:
             actions.append(self.best_action_at(state))
             state = self.game.result(state, actions[-1])
@@ -162,4 +163,6 @@ class Solution:
         return {"max": won[0], "min": won[1], "neither": self.states - sum(won)}
 
     def __repr__(self) -> str:
-        return f"<{self.outcome}: value {self.value}, {self.plies} plies, {self.states:,} positions, {self.seconds:.3f} s>"
+        return (
+            f"<{self.outcome}: value {self.value}, {self.plies} plies, {self.states:,} positions, {self.seconds:.3f} s>"
+        )

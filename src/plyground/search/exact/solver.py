@@ -15,7 +15,7 @@ from plyground.records import is_marked
 from plyground.search.doors import has_chance, player_count
 from plyground.search.exact import retrograde
 from plyground.search.exact.solution import Solution
-from plyground.search.exact.space import EMPTY, MOST, Hashed, Indexed, Listed, discover, grown
+from plyground.search.exact.space import EMPTY, MOST, Hashed, Indexed, Listed, discover, grown, rehash
 from plyground.words import pack
 
 SLICE = 1 << 20
@@ -52,12 +52,13 @@ class Solver:
         self.state = game.initial() if state is None else state
         self.memory, self.report = memory, report
         self.costly = pays(game)
-        self.indexed = all(hasattr(game, name) for name in ("count", "index", "state_at"))
+        self.indexed = all(hasattr(game, name) for name in ("positions", "index", "state_at"))
         self.mode, self.why_interpreted = "interpreted", "asked for" if mode == "interpreted" else self._no_machine()
         if mode == "compiled" and self.why_interpreted:
             raise NotCompiled(self.why_interpreted)
         self.insists = mode == "compiled"
-        self.bytes = 0
+        self.bytes = 0  # of the positions themselves
+        self.needed = 0  # bytes of all tables
         self.waited = 0.0  # for the compiler
 
     def _no_machine(self) -> str | None:
@@ -83,7 +84,7 @@ class Solver:
             plies_of=plies,
             costly=self.costly,
             seconds=time.perf_counter() - start - self.waited,
-            memory=self.bytes,
+            memory=self.needed,
             mode=self.mode,
             why_interpreted=self.why_interpreted,
         )
@@ -107,6 +108,8 @@ class Solver:
             if (found := self._listed(most)) is not None:
                 self.why_interpreted = self.why_interpreted or "over before a compiler could start"
                 return found, len(found.states)
+            if self.why_interpreted:
+                raise self._too_large(f"more than {most:,} positions", None)
         try:
             return self._hashed()
         except NotCompiled as error:
@@ -119,7 +122,7 @@ class Solver:
         return found, len(found.states)
 
     def _indexed(self) -> tuple[Any, int]:
-        space, count = Indexed(self.game), int(self.game.count())
+        space, count = Indexed(self.game), int(self.game.positions())
         if count > MOST:
             raise self._too_large(f"{count:,} positions", None)
         self._state_memory(count, *self._sampled(space, count))
@@ -156,6 +159,7 @@ class Solver:
                     states.append(child)
             if len(states) % 4096 == 0:
                 self.report("positions found", len(states), 0)
+        self.bytes = PYTHON_BYTES * len(states)
         return Listed(self.game, states, key)
 
     def _hashed(self) -> tuple[Any, int]:
@@ -169,17 +173,22 @@ class Solver:
             raise self._too_large(f"about {_round(estimate):,} positions", 2 * each * estimate)
         empty = Hashed(self.game, self.state, np.empty((1, len(words)), np.uint64), np.full(2, EMPTY, np.uint32))
         empty.rows[0] = words
-        space = grown(empty, 1, min(1 << 16, allowed))
+        space = self._grown(empty, 1, min(1 << 16, allowed))
         cursor = np.array([0, 1])
         while cursor[0] < cursor[1]:
             if not self._run(discover, space, cursor, SLICE):
                 room = len(space.rows)
                 if room == allowed:
                     raise self._too_large(f"more than {allowed:,} positions", None)
-                space = grown(space, int(cursor[1]), min(2 * room, allowed))
+                space = self._grown(space, int(cursor[1]), min(2 * room, allowed))
             self.report("positions found", int(cursor[1]), estimate)
         self.bytes = space.rows.nbytes + space.slots.nbytes
         return space, int(cursor[1])
+
+    def _grown(self, space: Hashed, count: int, capacity: int) -> Hashed:
+        made = grown(space, count, capacity)
+        self._run(rehash, made, count)
+        return made
 
     # ------------------------------------------------------------------------------------------- solving
 
@@ -234,13 +243,11 @@ class Solver:
 
     def _state_memory(self, count: int, moves: int, costs: int) -> None:
         """Work out the bytes of all tables and refuse what is too much."""
-        space = self.bytes if self.mode == "compiled" and not self.indexed else 0
-        tables = count * (1 + 2 + 4 + 8 + 4 + 4 * (1 + costs)) + moves * (5 if self.costly else 4)
-        if space + tables > self.memory:
-            raise self._too_large(f"{count:,} positions", space + tables)
-        self.report(f"{count:,} positions take {_gib(space + tables)}", 0, count)
-        if self.indexed:
-            self.bytes = tables
+        needed = self.bytes + count * (1 + 2 + 4 + 8 + 4 + 4 * (1 + costs)) + moves * (5 if self.costly else 4)
+        if needed > self.memory:
+            raise self._too_large(f"{count:,} positions", needed)
+        self.report(f"{count:,} positions take {_gib(needed)}", 0, count)
+        self.needed = needed
 
     def _too_large(self, what: str, needed: int | None) -> InputError:
         need = f" and needs about {_gib(needed)}" if needed else ""

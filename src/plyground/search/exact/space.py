@@ -1,8 +1,8 @@
-"""All positions of a game, numbered from 0: state_at(i) is a position, index(state) its number.
+"""All positions of a game, numbered from 0: state_at(i) is a position, find(state) its number.
 
-    Indexed     the game numbers its positions itself (`count`, `index`, `state_at`): nothing is stored
-    Hashed      positions found from a start by machine code, in a table
-    Listed      the same in Python, for any game
+Indexed     the game numbers its positions itself (`positions`, `index`, `state_at`): nothing is stored
+Hashed      positions found from a start by machine code, in a table
+Listed      the same in Python, for any game
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Indexed(NamedTuple):
     def state_at(self, i):
         return self.game.state_at(i)
 
-    def index(self, state):
+    def find(self, state):
         return self.game.index(state)
 
 
@@ -71,7 +71,7 @@ class Hashed(NamedTuple):
                 return h
             h = (h + word(1)) & mask
 
-    def index(self, state):
+    def find(self, state):
         """The number of a position, or EMPTY where it was not found."""
         return np.int64(self.slots[self.slot(pack(state))])
 
@@ -88,7 +88,7 @@ class Listed:
     def state_at(self, i: int) -> Any:
         return self.states[i]
 
-    def index(self, state: Any) -> int:
+    def find(self, state: Any) -> int:
         return self._numbers.get(self.key(state), EMPTY)
 
 
@@ -134,10 +134,8 @@ def rehash(space, count):
 
 
 def grown(space: Hashed, count: int, capacity: int) -> Hashed:
-    """The same positions with room for so many; the table stays at most half full."""
+    """The same rows with room for so many, and empty slots, at least twice as many."""
     rows = np.empty((capacity, space.rows.shape[1]), np.uint64)
     rows[:count] = space.rows[:count]
     size = 1 << max(4, (2 * capacity - 1).bit_length())
-    made = space._replace(rows=rows, slots=np.full(size, EMPTY, np.uint32))
-    rehash.machine(made, count)
-    return made
+    return space._replace(rows=rows, slots=np.full(size, EMPTY, np.uint32))
