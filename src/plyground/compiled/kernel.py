@@ -65,10 +65,11 @@ class Kernel:
     def python(self) -> Callable[..., Any]:
         """The function as ordinary Python: a twin whose own name means itself, and other kernels their twins."""
         function = typing.cast(FunctionType, self.function)
-        called = set(function.__code__.co_names) - {function.__name__}
-        names = {n: v.python if n in called and isinstance(v, Kernel) else v for n, v in function.__globals__.items()}
+        names = dict(function.__globals__)
         twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
-        names[function.__name__] = twin
+        for name in function.__code__.co_names:
+            if isinstance(names.get(name), Kernel):
+                names[name] = twin if names[name] is self else names[name].python
         return twin
 
     def __call__(self, *args: Any) -> Any:
@@ -86,12 +87,17 @@ class Kernel:
         return _bridge().signature(_bridge().prepare(args)) in self.dispatcher.overloads
 
     def compiled(self, *args: Any) -> Callable[[], Any]:
-        """The call as machine code, ready to run: loaded from disk or compiled now. Raises NotCompiled."""
+        """The call as machine code, ready to run: loaded from disk or compiled now. Raises NotCompiled.
+
+        The entry point is looked up by the signature: the dispatcher's own look-up takes two record classes with
+        the same fields for one.
+        """
         if reason := unavailable():
             raise NotCompiled(reason)
         prepared = _bridge().prepare(args)
-        self._compile(_bridge().signature(prepared))
-        return functools.partial(self.dispatcher, *prepared)
+        signature = _bridge().signature(prepared)
+        self._compile(signature)
+        return functools.partial(self.dispatcher.overloads[signature].entry_point, *prepared)
 
     def machine(self, *args: Any) -> Any:
         """Run as machine code. Raises NotCompiled."""
