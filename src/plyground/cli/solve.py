@@ -9,24 +9,22 @@ from typing import Any
 import click
 
 from plyground.cli._output import json_option, on_terminal, print_json
+from plyground.cli._search import game_of, played
 
 
-@click.command(name="solve", epilog="Example: plyground solve blocker --layout shipped")
+@click.command(epilog="Example:  plyground solve blocker --layout sheet")
 @click.argument("game")
-@click.option("--layout", help="A shipped layout, or a file.")
-@click.option("--moves", default="", help='Actions to play from the start first: "up left".')
+@click.option("--layout", "-l", help="A shipped layout by name, or the path of your own.")
+@click.option("--moves", help='Moves to replay from the start first: "a b c".')
 @click.option("--memory", type=click.FloatRange(0, min_open=True), default=4.0, show_default=True, help="GiB allowed.")
 @click.option("--mode", type=click.Choice(["auto", "compiled", "interpreted"]), default="auto", show_default=True)
 @json_option
-def command(game: str, layout: str | None, moves: str, memory: float, mode: str, as_json: bool) -> None:
-    """Solve a game backwards from its ends: who wins, how soon, by which actions; or the least cost where moves cost."""
-    from plyground.named import game_named
+def command(game: str, layout: str | None, moves: str | None, memory: float, mode: str, as_json: bool) -> None:
+    """The exact truth: who wins, how soon and by which actions; where moves cost, the cost that can be guaranteed."""
     from plyground.search.exact import GIB, solve
 
-    made = game_named(game, layout)
-    state = made.initial()
-    for name in moves.split():
-        state = made.result(state, made.parse_action(state, name))
+    made = game_of(game, layout)
+    state = played(made, moves)
     with solving() as report:
         solution = solve(made, state, memory=memory * GIB, mode=mode, report=report)
     found = {"game": game, "layout": layout, **solution.to_dict()}

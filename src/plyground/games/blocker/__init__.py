@@ -167,11 +167,13 @@ class Blocker(NamedTuple):
     def draw(self, state):
         rows = self.rows(state)
         (a, b), _ = self.agents(state)
-        pieces = [Piece("dot", r, c, "green", "*") for r, row in enumerate(rows) for c, x in enumerate(row) if x == "*"]
-        aside = 0.2 if a == b else 0.0  # two agents on one cell stand side by side
-        for cell, colour, letter, shift in ((b, "red", "B", aside), (a, "blue", "A", -aside)):
-            row, column = self.place(cell)
-            pieces.append(Piece("disc", row, column + shift, colour, letter))
+        pieces = [
+            Piece("food", r, c, "green", "*") for r, row in enumerate(rows) for c, x in enumerate(row) if x == "*"
+        ]
+        if a == b:
+            pieces.append(Piece("agent", *self.place(a), "purple", "&"))
+        else:
+            pieces += [Piece("agent", *self.place(b), "red", "B"), Piece("agent", *self.place(a), "blue", "A")]
         targets = {}
         if not self.is_terminal(state):
             steps = {UP: -self.width, RIGHT: 1, DOWN: self.width, LEFT: -1}

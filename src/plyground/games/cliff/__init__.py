@@ -157,7 +157,7 @@ class Cliff(NamedTuple):
             "".join(letters[r * self.width : (r + 1) * self.width]).replace(".", " ") for r in range(self.height)
         )
         (row, column), (red_row, red_column) = divmod(state.blue, self.width), divmod(state.red, self.width)
-        pieces = (Piece("disc", red_row, red_column, "red", "R"), Piece("disc", row, column, "blue", "B"))
+        pieces = (Piece("agent", red_row, red_column, "red", "R"), Piece("agent", row, column, "blue", "B"))
         targets = {}
         if not self.is_terminal(state):
             for action in self.actions(state):

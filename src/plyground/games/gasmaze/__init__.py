@@ -162,7 +162,7 @@ class GasMaze(NamedTuple):
             "".join("g" if self.is_out(i) else "#" if has(self.walls, i) else " " for i in line) for line in squares
         )
         pieces = [Piece("cross", *self._cell(i), "green", "x") for i in self.gas_at(state)]
-        pieces += [Piece("disc", *self._cell(state.b), "red", "B"), Piece("disc", *self._cell(state.a), "blue", "A")]
+        pieces += [Piece("agent", *self._cell(state.b), "red", "B"), Piece("agent", *self._cell(state.a), "blue", "A")]
         targets = {}
         if not self.is_terminal(state):
             here = state.a if state.turn == 0 else state.b
