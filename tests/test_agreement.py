@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import oracle
 import pytest
-from conftest import MODES
 
+import oracle
 import plyground as pg
+from conftest import MODES
 from plyground.search.alphabeta import alphabeta
 from plyground.search.minimax import minimax
 

@@ -12,6 +12,9 @@ from plyground.games import load
 from plyground.search.decide import search
 
 ALGORITHMS = ("minimax", "alphabeta")
+SMALL = 1 << 28
+"""Bytes for the exact truth: a report waits for seconds, not for minutes."""
+
 OUTCOMES = {1.0: "A wins", -1.0: "B wins", 0.0: "nobody wins within the depth"}
 
 
@@ -55,8 +58,9 @@ class Report:
         else:
             first = decided[0]
             seen = (
-                f"From depth {first['depth']} on the search sees that {first['outcome']} in {len(first['moves'])} moves; "
-                "before, that end lay beyond the last ply, where every state counts 0, so all ties and the first action is taken."
+                f"From depth {first['depth']} on the search sees that {first['outcome']} in {len(first['moves'])} "
+                "moves; before, that end lay beyond the last ply, where every state counts 0: all ties, and the first "
+                "action is taken."
             )
         if truth is None:
             return f"{told}. {seen}"
@@ -102,7 +106,7 @@ def _truth(game: Any) -> dict[str, Any]:
     from plyground.search.exact import solve
 
     try:
-        solution = solve(game)
+        solution = solve(game, memory=SMALL)
     except InputError as error:
         return {"outcome": None, "why": str(error)}
     best = [game.action_name(game.initial(), action) for action in solution.best_actions]

@@ -1,8 +1,9 @@
-"""The sheet of the cliff: both agents search a few plies on every turn; their paths, blue's cost, the states visited."""
+"""The sheet of the cliff: both agents search a few plies each turn; their paths, blue's cost, the states visited."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from plyground.games.cliff import Sheet
@@ -21,7 +22,7 @@ PARTS: dict[str, tuple[tuple[str, int], ...]] = {
 
 @dataclass(frozen=True)
 class Walk:
-    """A play of the sheet: every position, and the states that blue's first search visited and all searches together."""
+    """A play of the sheet: every position, the states that blue's first search visited, and all searches together."""
 
     game: Any
     algorithm: str
@@ -33,7 +34,7 @@ class Walk:
     def path(self, agent: str) -> list[list[int]]:
         """Where blue or red stood, [row, column] from 1: the start, then after each of its own moves."""
         turn = ("blue", "red").index(agent)
-        moved = [s for before, s in zip(self.states, self.states[1:], strict=False) if before.turn == turn]
+        moved = [s for before, s in pairwise(self.states) if before.turn == turn]
         return [self.game.place(getattr(s, agent)) for s in (self.states[0], *moved)]
 
     @property
@@ -77,7 +78,8 @@ def walk(game: Any, algorithm: str, depth: int, cost_weight: float = 0.0) -> Wal
 
 def start_value(game: Any) -> float:
     """The evaluation of the start."""
-    return float(Sheet().value(game, game.initial()))
+    value: float = Sheet().value(game, game.initial())  # type: ignore[no-untyped-call]
+    return value
 
 
 def truth(game: Any) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import pairwise
 
 from plyground.draw.board import Board
 
@@ -41,15 +42,15 @@ def _line(agent: str, path: Sequence[Sequence[int]], aside: int) -> list[str]:
     places = [((column - 0.5) * CELL + aside, (row - 0.5) * CELL + aside) for row, column in path]
     seen = set()
     steps = []
-    for start, end in zip(places, places[1:], strict=False):
+    for start, end in pairwise(places):
         if start != end and (start, end) not in seen and (end, start) not in seen:
             seen.add((start, end))
             steps.append(f"M{start[0]:g} {start[1]:g}L{end[0]:g} {end[1]:g}")
     colour = COLOURS[agent]
     (x, y), (u, v) = places[0], places[-1]
     return [
-        f'<path d="{"".join(steps)}" fill="none" stroke="{colour}" stroke-width="4" stroke-linecap="round"{DASHES[agent]}>'
-        f"<title>{escape(agent)}: {len(path) - 1} moves</title></path>",
+        f'<path d="{"".join(steps)}" fill="none" stroke="{colour}" stroke-width="4" stroke-linecap="round"'
+        f"{DASHES[agent]}><title>{escape(agent)}: {len(path) - 1} moves</title></path>",
         f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="none" stroke="{colour}" stroke-width="3"/>',
         f'<circle cx="{u:g}" cy="{v:g}" r="7" fill="{colour}"/>',
     ]

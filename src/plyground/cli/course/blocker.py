@@ -114,16 +114,19 @@ def _compare(mine: str, board: str, depths: list[int], as_json: bool) -> None:
         click.echo(f"{'depth':>5}  {'method':<10}{'mine':>12}{'ours':>12}  states, the first one not counted")
         for row in rows:
             verdict = "same value, moves and states" if row["same"] else _difference(row)
-            click.echo(
-                f"{row['depth']:>5}  {row['method']:<10}{row['mine']['states']:>12,}{row['ours']['states']:>12,}  {verdict}"
-            )
+            states = f"{row['mine']['states']:>12,}{row['ours']['states']:>12,}"
+            click.echo(f"{row['depth']:>5}  {row['method']:<10}{states}  {verdict}")
     if not all(row["same"] for row in rows):
         click.get_current_context().exit(1)
 
 
 def _difference(row: dict[str, Any]) -> str:
+    """The first thing in which the two differ."""
     for field in ("value", "moves", "states"):
-        a, b = row["mine"][field], row["ours"][field]
-        if a != b:
-            return f"different {field}: {' '.join(a) if field == 'moves' else a}, not {' '.join(b) if field == 'moves' else b}"
+        mine, ours = (
+            " ".join(map(str, found)) if isinstance(found := row[who][field], list) else found
+            for who in ("mine", "ours")
+        )
+        if mine != ours:
+            return f"different {field}: {mine}, not {ours}"
     return "the same"

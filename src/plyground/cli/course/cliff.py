@@ -17,8 +17,11 @@ Examples:
   plyground course cliff --part c --start-red 1,4 --svg paths.svg
 """
 
+BUMP = "A move into the border or the other agent: a lost turn, or no move at all."
+WEIGHT = "How much of the cost so far the evaluation subtracts."
 
-class Place(click.ParamType):
+
+class Place(click.ParamType):  # type: ignore[type-arg,unused-ignore]
     """A cell as ROW,COLUMN, both counted from 1."""
 
     name = "row,column"
@@ -34,12 +37,12 @@ class Place(click.ParamType):
 
 @click.command(epilog=EXAMPLE)
 @click.option("--part", type=click.Choice(["a", "b", "c"]), help="One part only.  [default: all three]")
-@click.option("--bump", type=click.Choice(["wait", "forbidden"]), default="wait", show_default=True, help="What a move into the border or the other agent is: a lost turn, or no move at all.")  # fmt: skip
+@click.option("--bump", type=click.Choice(["wait", "forbidden"]), default="wait", show_default=True, help=BUMP)
 @click.option("--layout", "-l", help="A shipped layout by name, or the path of your own.")
 @click.option("--start-red", type=Place(), help="Where red starts.")
 @click.option("--start-blue", type=Place(), help="Where blue starts.")
 @click.option("--water-cost", type=float, default=5.0, show_default=True, help="What a step into water costs.")
-@click.option("--cost-weight", type=float, default=0.0, show_default=True, help="How much of the cost so far the evaluation subtracts.")  # fmt: skip
+@click.option("--cost-weight", type=float, default=0.0, show_default=True, help=WEIGHT)
 @click.option("--svg", "picture", type=click.Path(path_type=Path), help="A file for the picture of the paths.")
 @click.option("--watch", is_flag=True, help="Step by step, in the terminal.")
 @json_option
@@ -124,7 +127,7 @@ def _watch(found: Any) -> None:
     """The play, position by position."""
     import sys
 
-    from plyground.cli._watch import Screen
+    from plyground.cli._watch import Screen  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
     with Screen(f"{found.algorithm}, depth {found.depth}", 4.0, sys.stdout) as screen:
         for number, state in enumerate(found.states):

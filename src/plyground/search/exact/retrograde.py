@@ -12,7 +12,6 @@ The graph of a game with n positions and m moves, as arrays; positions that lead
 
 from __future__ import annotations
 
-
 from plyground.compiled import Kernel
 
 ENDED = 2

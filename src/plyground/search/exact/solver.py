@@ -170,7 +170,7 @@ class Solver:
         estimate = int(self.game.estimate()) if hasattr(self.game, "estimate") else 0
         allowed = min(int(self.memory) // (2 * each), MOST)
         if estimate > allowed:
-            raise self._too_large(f"about {_round(estimate):,} positions", 2 * each * estimate)
+            raise self._too_large(f"about {_about(estimate)} positions", 2 * each * estimate)
         empty = Hashed(self.game, self.state, np.empty((1, len(words)), np.uint64), np.full(2, EMPTY, np.uint32))
         empty.rows[0] = words
         space = self._grown(empty, 1, min(1 << 16, allowed))
@@ -271,9 +271,11 @@ def _refuse(game: Any) -> None:
 
 def _gib(size: float) -> str:
     """A number of bytes for people."""
+    if size >= 1 << 50:
+        return f"{size / (1 << 30):.1e} GiB"
     return f"{size / (1 << 30):,.1f} GiB" if size >= 1 << 29 else f"{max(size / (1 << 20), 0.1):,.1f} MiB"
 
 
-def _round(number: int) -> int:
+def _about(number: int) -> str:
     """A number with two digits that count."""
-    return int(float(f"{number:.2g}"))
+    return f"{int(float(f'{number:.2g}')):,}" if number < 10**12 else f"{number:.1e}"
