@@ -1,88 +1,107 @@
 """Solving backwards: from the ends of a game to all positions that lead to them.
 
-The graph of a game with n positions and m moves, as arrays; positions that lead to position j stand together:
+The graph of a game with n positions and m moves, as arrays; the moves to position j stand together:
 
     kind[n]          0, 1: whose turn it is; ENDED; + WON[player] once it is known that this player has what he wants
     left[n]          how many moves of a position do not lead to what the opponent wants, so far
+    target[m]        where moves lead, position after position
     first[n + 1]     origin[first[j]], ..., origin[first[j + 1] - 1] are the positions with a move to j
-    code[m]          which of the costs in `deltas` that move has
+    code[m]          which of the costs in `deltas` a move has
     key[n]           the value sought, as a cost: small is good for the one who chooses; inf: not known
     plies[n]         moves to the end when the chooser hurries and the opponent delays
+
+deltas[0] is the number of different costs, which follow; where moves do not cost, there is one: 0.
 """
 
 from __future__ import annotations
 
 from plyground.compiled import Kernel
+from plyground.search.exact.space import FULL
 
 ENDED = 2
 WON = (4, 8)
 SETTLED = 4
 """A kind from here on is settled."""
 
+MORE, NO_ROOM, COSTS, NEGATIVE, NOT_HIS, STUCK, OUTSIDE, MANY = range(8)
+"""Why `survey` stopped: there may be more to do, or something is wrong."""
+
 
 @Kernel
-def survey(space, begin, end, kind, left, first, key, deltas, costly):
-    """Look at the positions begin, ..., end - 1: whose turn, how many moves, how they end, what moves cost.
+def survey(space, steps, cursor, kind, left, key, target, code, deltas, costly):
+    """Look at the next `steps` positions: whose turn, where the moves lead and what they cost, how it ends.
 
-    Afterwards first[j] counts the moves to position j. Returns an error: 0 none, 1 a position that was not found,
-    2 more costs than `deltas` has room for, 3 a negative cost, 4 a cost that is not player 0's, 5 no actions.
-    deltas[0] is the number of different costs, which follow.
+    cursor = [next position, moves so far in target]. A position for whose moves there is no room is left for later.
     """
     game = space.game
-    for i in range(begin, end):
+    for _ in range(steps):
+        i = cursor[0]
+        if i == space.known():
+            return MORE
         state = space.state_at(i)
         if game.is_terminal(state):
             kind[i] = ENDED
             key[i] = -game.utility(state)[0]
+            cursor[0] = i + 1
             continue
         player = game.player(state)
         kind[i] = player
-        moves = 0
+        m = cursor[1]
         for action in game.actions(state):
-            j = space.find(game.result(state, action))
-            if j >= len(kind):
-                return 1
-            first[j] += 1
-            moves += 1
+            if m == len(target):
+                return MANY if cursor[1] == 0 else MORE
+            j = space.number(game.result(state, action))
+            if j == FULL:
+                return NO_ROOM
+            if j < 0 or j >= space.known():
+                return OUTSIDE
+            target[m] = j
             if costly:
                 cost = game.cost(state, action)
                 if cost < 0:
-                    return 3
+                    return NEGATIVE
                 if cost > 0 and player != 0:
-                    return 4
+                    return NOT_HIS
                 known = int(deltas[0])
                 c = 1
                 while c <= known and deltas[c] != cost:
                     c += 1
+                if c == len(deltas):
+                    return COSTS
                 if c > known:
-                    if c == len(deltas):
-                        return 2
                     deltas[c] = cost
                     deltas[0] = c
-        if moves == 0:
-            return 5
-        left[i] = moves
-    return 0
+                code[m] = c
+            m += 1
+        if m == cursor[1]:
+            return STUCK
+        left[i] = m - cursor[1]
+        cursor[0] = i + 1
+        cursor[1] = m
+    return MORE
 
 
 @Kernel
-def link(space, begin, end, first, origin, code, deltas, costly):
-    """Enter the moves of positions begin, ..., end - 1: first[j] goes down from the end of j's share to its start."""
-    game = space.game
-    for i in range(begin, end):
-        state = space.state_at(i)
-        if game.is_terminal(state):
-            continue
-        for action in game.actions(state):
-            j = space.find(game.result(state, action))
-            first[j] -= 1
-            origin[first[j]] = i
+def share(first, target):
+    """Count the moves to each position j in first[j]."""
+    for m in range(len(target)):
+        first[target[m]] += 1
+
+
+@Kernel
+def link(begin, left, target, code, first, origin, code_of, costly):
+    """Enter the moves of the positions from `begin` on: first[j] goes down from the end of j's share to its start."""
+    i = begin
+    m = 0
+    while m < len(target):
+        for _ in range(left[i]):
+            e = first[target[m]] - 1
+            first[target[m]] = e
+            origin[e] = i
             if costly:
-                cost = game.cost(state, action)
-                c = 1
-                while deltas[c] != cost:
-                    c += 1
-                code[first[j]] = c
+                code_of[e] = code[m]
+            m += 1
+        i += 1
 
 
 @Kernel

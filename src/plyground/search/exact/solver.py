@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -15,11 +15,14 @@ from plyground.records import is_marked
 from plyground.search.doors import has_chance, player_count
 from plyground.search.exact import retrograde
 from plyground.search.exact.solution import Solution
-from plyground.search.exact.space import EMPTY, MOST, Hashed, Indexed, Listed, discover, grown, rehash
+from plyground.search.exact.space import EMPTY, MOST, Hashed, Indexed, Listed, grown, rehash, table
 from plyground.words import pack
 
 SLICE = 1 << 20
 """Positions a kernel works on at a time: between slices Ctrl-C is heard and progress is shown."""
+
+BUFFER = 1 << 22
+"""Moves found at a time."""
 
 TINY = 2_000
 """So few positions are solved before a compiler could start."""
@@ -27,13 +30,18 @@ TINY = 2_000
 PYTHON_BYTES = 600
 """What a position takes in a Python list and dict, roughly."""
 
+FINDING = 51
+"""What a position takes while it is found and linked, roughly: its own numbers and some five moves."""
+
 DIFFERENT_COSTS = 16
 SAMPLE = 1_000
-ERRORS = {
-    2: f"moves may have at most {DIFFERENT_COSTS} different costs for an exact solution",
-    3: "a move has a negative cost, and then no cost is the least: costs must be at least 0",
-    4: "only player 0 may pay for moves: the other player's moves must cost 0",
-    5: "a position that is not finished has no actions",
+WRONG = {
+    retrograde.COSTS: f"moves may have at most {DIFFERENT_COSTS - 1} different costs for an exact solution",
+    retrograde.NEGATIVE: "a move has a negative cost, and then no cost is the least: costs must be at least 0",
+    retrograde.NOT_HIS: "only player 0 may pay for moves: the other player's moves must cost 0",
+    retrograde.STUCK: "a position that is not finished has no actions",
+    retrograde.OUTSIDE: "an action leads out of the positions that the game numbers",
+    retrograde.MANY: "a position has too many actions",
 }
 
 
@@ -73,12 +81,19 @@ class Solver:
 
     def solve(self) -> Solution:
         start = time.perf_counter()
-        space, count = self._positions()
-        kind, key, plies = self._tables(space, count)
+        for space in self._spaces():
+            try:
+                if self._survey(space):
+                    break
+            except NotCompiled as error:
+                if self.insists:
+                    raise
+                self.mode, self.why_interpreted = "interpreted", str(error)
+        kind, key, plies = self._settled()
         return Solution(
             game=self.whole,
             state=self.state,
-            space=space,
+            space=self.space,
             kind=kind,
             key=key,
             plies_of=plies,
@@ -99,36 +114,32 @@ class Solver:
 
     # ---------------------------------------------------------------------------------------- positions
 
-    def _positions(self) -> tuple[Any, int]:
-        """The space of all positions, and how many there are."""
+    def _spaces(self) -> Iterator[Any]:
+        """The spaces to try, one after the other, until all positions are found in one; the last one must do."""
         if self.indexed:
-            return self._indexed()
-        if not self.insists:
-            most = int(self.memory) // PYTHON_BYTES if self.why_interpreted else TINY
-            if (found := self._listed(most)) is not None:
-                self.why_interpreted = self.why_interpreted or "over before a compiler could start"
-                return found, len(found.states)
-            if self.why_interpreted:
-                raise self._too_large(f"more than {most:,} positions", None)
-        try:
-            return self._hashed()
-        except NotCompiled as error:
-            if self.insists:
-                raise
-            self.mode, self.why_interpreted = "interpreted", str(error)
-        found = self._listed(int(self.memory) // PYTHON_BYTES)
-        if found is None:
-            raise self._too_large(f"more than {int(self.memory) // PYTHON_BYTES:,} positions", None)
-        return found, len(found.states)
+            yield from self._indexed()
+            return
+        if self.why_interpreted is None and not self.insists:
+            self.why_interpreted = "over before a compiler could start"
+            yield Listed(self.game, self.state, TINY)
+            self.why_interpreted = None
+        if self.why_interpreted is None:
+            self.mode = "compiled"
+            yield self._hashed()
+        most = int(self.memory) // PYTHON_BYTES
+        yield Listed(self.game, self.state, most)
+        raise self._too_large(f"more than {most:,} positions", None)
 
-    def _indexed(self) -> tuple[Any, int]:
+    def _indexed(self) -> Iterator[Any]:
         space, count = Indexed(self.game), int(self.game.positions())
         if count > MOST:
             raise self._too_large(f"{count:,} positions", None)
         self._state_memory(count, *self._sampled(space, count))
-        if not self.why_interpreted and (self.insists or count > TINY):
+        if self.why_interpreted is None and (self.insists or count > TINY):
             self.mode = "compiled"
-        return space, count
+            yield space
+        self.why_interpreted = self.why_interpreted or "over before a compiler could start"
+        yield space
 
     def _sampled(self, space: Any, count: int) -> tuple[int, int]:
         """How many moves so many positions have, and how many different costs, judged by a sample."""
@@ -143,83 +154,63 @@ class Solver:
                 costs.add(self.whole.cost(state, action) if self.costly else 0)
         return -(-moves * count // max(seen, 1)), len(costs)
 
-    def _listed(self, most: int) -> Listed | None:
-        """The positions found in Python, or None where there are more than so many."""
-        key = getattr(self.game, "key", lambda state: state)
-        states, seen = [self.state], {key(self.state)}
-        for state in states:  # grows while it is walked
-            if self.game.is_terminal(state):
-                continue
-            for action in self.game.actions(state):
-                child = self.game.result(state, action)
-                if (k := key(child)) not in seen:
-                    if len(states) == most:
-                        return None
-                    seen.add(k)
-                    states.append(child)
-            if len(states) % 4096 == 0:
-                self.report("positions found", len(states), 0)
-        self.bytes = PYTHON_BYTES * len(states)
-        return Listed(self.game, states, key)
-
-    def _hashed(self) -> tuple[Any, int]:
-        """The positions found by machine code; room is doubled as they come."""
-        words = pack(self.state)
-        each = 8 * len(words) + 8  # a row, and two slots
-        self.mode = "compiled"
+    def _hashed(self) -> Hashed:
+        """A table for the positions; how many there may be follows from the memory allowed."""
+        each = 8 * len(pack(self.state)) + 12 + FINDING
+        self.most = min(int(self.memory) // each, MOST)
         estimate = int(self.game.estimate()) if hasattr(self.game, "estimate") else 0
-        allowed = min(int(self.memory) // (2 * each), MOST)
-        if estimate > allowed:
-            raise self._too_large(f"about {_about(estimate)} positions", 2 * each * estimate)
-        empty = Hashed(self.game, self.state, np.empty((1, len(words)), np.uint64), np.full(2, EMPTY, np.uint32))
-        empty.rows[0] = words
-        space = self._grown(empty, 1, min(1 << 16, allowed))
-        cursor = np.array([0, 1])
-        while cursor[0] < cursor[1]:
-            if not self._run(discover, space, cursor, SLICE):
-                room = len(space.rows)
-                if room == allowed:
-                    raise self._too_large(f"more than {allowed:,} positions", None)
-                space = self._grown(space, int(cursor[1]), min(2 * room, allowed))
-            self.report("positions found", int(cursor[1]), estimate)
-        self.bytes = space.rows.nbytes + space.slots.nbytes
-        return space, int(cursor[1])
+        if estimate > self.most:
+            raise self._too_large(f"about {_about(estimate)} positions", each * estimate)
+        return table(self.game, self.state, min(1 << 16, self.most))
 
-    def _grown(self, space: Hashed, count: int, capacity: int) -> Hashed:
-        made = grown(space, count, capacity)
-        self._run(rehash, made, count)
+    def _grown(self, space: Hashed) -> Hashed:
+        """The same table with twice the room."""
+        if len(space.rows) == self.most:
+            raise self._too_large(f"more than {self.most:,} positions", None)
+        made = grown(space, min(2 * len(space.rows), self.most))
+        self._run(rehash, made)
         return made
+
+    def _survey(self, space: Any) -> bool:
+        """Find all positions and where their moves lead; False where a list is too short for them."""
+        room = _room(space)
+        kind, left, key = np.zeros(room, np.uint8), np.zeros(room, np.uint16), np.full(room, np.inf)
+        target, code = np.empty(BUFFER, np.uint32), np.empty(BUFFER if self.costly else 1, np.uint8)
+        deltas = np.zeros(1 + DIFFERENT_COSTS)
+        cursor = np.zeros(2, np.int64)
+        chunks = []
+        while cursor[0] < space.known():
+            begin = int(cursor[0])
+            tables = (cursor, kind, left, key, target, code, deltas, self.costly)
+            why = self._run(retrograde.survey, space, SLICE, *tables)
+            if cursor[1]:
+                chunks.append((begin, target[: cursor[1]].copy(), code[: cursor[1]].copy()))
+                cursor[1] = 0
+            if why == retrograde.NO_ROOM:
+                if isinstance(space, Listed):
+                    return False
+                space = self._grown(space)
+                kind, left, key = (_longer(array, len(space.rows)) for array in (kind, left, key))
+            elif why != retrograde.MORE:
+                raise InputError(WRONG[int(why)])
+            self.report("positions found", int(cursor[0]), int(space.known()))
+        count = int(cursor[0])
+        self.space, self.chunks, self.deltas = space, chunks, deltas
+        self.kind, self.left, self.key = kind[:count], left[:count], key[:count]
+        self.bytes = 0
+        if isinstance(space, Hashed):
+            self.bytes = space.rows.nbytes + space.slots.nbytes
+        elif isinstance(space, Listed):
+            self.bytes = PYTHON_BYTES * count
+        return True
 
     # ------------------------------------------------------------------------------------------- solving
 
-    def _tables(self, space: Any, count: int) -> tuple[Any, Any, Any]:
+    def _settled(self) -> tuple[Any, Any, Any]:
         """kind, key and plies of every position: see retrograde.py."""
-        kind, left = np.zeros(count, np.uint8), np.zeros(count, np.uint16)
-        first, key = np.zeros(count + 1, np.uint32), np.full(count, np.inf)
-        deltas = np.zeros(1 + DIFFERENT_COSTS)
-        for begin in range(0, count, SLICE):
-            end = min(begin + SLICE, count)
-            try:
-                error = self._run(retrograde.survey, space, begin, end, kind, left, first, key, deltas, self.costly)
-            except NotCompiled as reason:
-                if self.insists or not self.indexed:
-                    raise
-                self.mode, self.why_interpreted = "interpreted", str(reason)
-                error = self._run(retrograde.survey, space, begin, end, kind, left, first, key, deltas, self.costly)
-            if error:
-                raise InputError(ERRORS.get(int(error), "an action leads out of the positions the game counts"))
-            self.report("positions surveyed", end, count)
-        moves = int(first.sum(dtype=np.int64))
-        if moves > EMPTY:
-            raise self._too_large(f"{moves:,} moves", None)
-        costs = max(1, int(deltas[0]))
-        self._state_memory(count, moves, costs)
-        np.cumsum(first, out=first)
-        origin, code = np.empty(moves, np.uint32), np.empty(moves if self.costly else 1, np.uint8)
-        for begin in range(0, count, SLICE):
-            end = min(begin + SLICE, count)
-            self._run(retrograde.link, space, begin, end, first, origin, code, deltas, self.costly)
-            self.report("moves linked", end, count)
+        kind, key, count = self.kind, self.key, len(self.kind)
+        costs = max(1, int(self.deltas[0]))
+        first, origin, code = self._linked(count, costs)
         plies = np.zeros(count, np.uint32)
         queue = np.empty((1 + costs, count), np.uint32)
         for chooser in (0, 1):
@@ -228,7 +219,7 @@ class Solver:
             queue[0, : len(ends)] = ends
             cursor = np.zeros((1 + costs, 2), np.int64)
             cursor[0, 1] = len(ends)
-            tables = (cursor, queue, kind, left, first, origin, code, key, plies, deltas, self.costly)
+            tables = (cursor, queue, kind, self.left, first, origin, code, key, plies, self.deltas, self.costly)
             done = 0
             while settled := self._run(retrograde.attract, chooser, SLICE, *tables):
                 done += settled
@@ -239,11 +230,30 @@ class Solver:
             key[lost] = -key[lost]
         return kind, key, plies
 
+    def _linked(self, count: int, costs: int) -> tuple[Any, Any, Any]:
+        """first, origin and code of all moves; the chunks of moves are used up."""
+        moves = sum(len(target) for _, target, _ in self.chunks)
+        if moves > EMPTY:
+            raise self._too_large(f"{moves:,} moves", None)
+        self._state_memory(count, moves, costs)
+        first = np.zeros(count + 1, np.uint32)
+        for _, target, _ in self.chunks:
+            self._run(retrograde.share, first, target)
+        np.cumsum(first, out=first)
+        origin, code_of = np.empty(moves, np.uint32), np.empty(moves if self.costly else 1, np.uint8)
+        while self.chunks:
+            begin, target, code = self.chunks.pop()
+            self._run(retrograde.link, begin, self.left, target, code, first, origin, code_of, self.costly)
+            self.report("moves linked", count - begin, count)
+        return first, origin, code_of
+
     # -------------------------------------------------------------------------------------------- memory
 
     def _state_memory(self, count: int, moves: int, costs: int) -> None:
         """Work out the bytes of all tables and refuse what is too much."""
-        needed = self.bytes + count * (1 + 2 + 4 + 8 + 4 + 4 * (1 + costs)) + moves * (5 if self.costly else 4)
+        move = 5 if self.costly else 4
+        settling = count * (4 + 4 * (1 + costs)) + moves * move
+        needed = self.bytes + count * (1 + 2 + 8 + 4) + max(2 * moves * move, settling)
         if needed > self.memory:
             raise self._too_large(f"{count:,} positions", needed)
         self.report(f"{count:,} positions take {_gib(needed)}", 0, count)
@@ -252,6 +262,24 @@ class Solver:
     def _too_large(self, what: str, needed: int | None) -> InputError:
         need = f" and needs about {_gib(needed)}" if needed else ""
         return InputError(f"too large to solve: it has {what}{need}, where {_gib(self.memory)} are allowed (memory=)")
+
+
+def _room(space: Any) -> int:
+    """How many positions a space can hold as it is."""
+    return (
+        len(space.rows)
+        if isinstance(space, Hashed)
+        else space.most
+        if isinstance(space, Listed)
+        else int(space.known())
+    )
+
+
+def _longer(array: Any, length: int) -> Any:
+    """The array with room for so many positions; what is new is as unknown as ever."""
+    made = np.full(length, np.inf if array.dtype == np.float64 else 0, array.dtype)
+    made[: len(array)] = array
+    return made
 
 
 def pays(game: Any) -> bool:

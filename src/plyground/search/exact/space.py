@@ -1,7 +1,12 @@
-"""All positions of a game, numbered from 0: state_at(i) is a position, find(state) its number.
+"""All positions of a game, numbered from 0 in the order in which they are met.
+
+number(state)    the number of a position, a new one where it is new; FULL where there is no room for it
+find(state)      the same for a position that must be known; EMPTY where it is not
+state_at(i)      position i
+known()          how many there are so far
 
 Indexed     the game numbers its positions itself (`positions`, `index`, `state_at`): nothing is stored
-Hashed      positions found from a start by machine code, in a table
+Hashed      positions met by machine code, in a table
 Listed      the same in Python, for any game
 """
 
@@ -17,6 +22,7 @@ from plyground.records import completed
 from plyground.words import pack, put, unpack, word
 
 EMPTY = (1 << 32) - 1
+FULL = -1
 MOST = EMPTY - 1
 """Positions are numbered in 32 bits."""
 
@@ -29,27 +35,53 @@ class Indexed(NamedTuple):
     def state_at(self, i):
         return self.game.state_at(i)
 
+    def number(self, state):
+        return self.game.index(state)
+
     def find(self, state):
         return self.game.index(state)
 
+    def known(self):
+        return self.game.positions()
+
 
 class Hashed(NamedTuple):
-    """Positions in a table, in the order they were found.
+    """Positions in a table.
 
     rows[i]     the words of position i
     slots[h]    the number of a position, or EMPTY; a position stands in the first free slot from its hash on
+    met[0]      how many there are so far
     """
 
     game: Any
     like: Any  # a state, for its shape
     rows: np.ndarray
     slots: np.ndarray
+    met: np.ndarray
 
     def state_at(self, i):
         words = pack(self.like)
         for j in range(len(words)):
             words = put(words, j, self.rows[i, j])
         return unpack(words, self.like)
+
+    def known(self):
+        return self.met[0]
+
+    def number(self, state):
+        words = pack(state)
+        h = self.slot(words)
+        i = np.int64(self.slots[h])
+        if i != EMPTY:
+            return i
+        i = self.met[0]
+        if i == len(self.rows):
+            return FULL
+        for j in range(len(words)):
+            self.rows[i, j] = words[j]
+        self.slots[h] = i
+        self.met[0] = i + 1
+        return i
 
     def slot(self, words):
         """Where these words stand in the table, or would stand."""
@@ -72,24 +104,37 @@ class Hashed(NamedTuple):
             h = (h + word(1)) & mask
 
     def find(self, state):
-        """The number of a position, or EMPTY where it was not found."""
         return np.int64(self.slots[self.slot(pack(state))])
 
 
 class Listed:
-    """Positions in a list and a dict."""
+    """At most so many positions in a list and a dict."""
 
-    def __init__(self, game: Any, states: list[Any], key: Callable[[Any], Any]) -> None:
-        self.game = game
-        self.states = states
-        self.key = key
-        self._numbers = {key(state): i for i, state in enumerate(states)}
+    def __init__(self, game: Any, start: Any, most: int) -> None:
+        self.game, self.most = game, most
+        self.key: Callable[[Any], Any] = getattr(game, "key", lambda state: state)
+        self.states = [start]
+        self.numbers = {self.key(start): 0}
 
     def state_at(self, i: int) -> Any:
         return self.states[i]
 
+    def known(self) -> int:
+        return len(self.states)
+
+    def number(self, state: Any) -> int:
+        key = self.key(state)
+        i = self.numbers.get(key, EMPTY)
+        if i != EMPTY:
+            return i
+        if len(self.states) == self.most:
+            return FULL
+        self.states.append(state)
+        self.numbers[key] = len(self.states) - 1
+        return len(self.states) - 1
+
     def find(self, state: Any) -> int:
-        return self._numbers.get(self.key(state), EMPTY)
+        return self.numbers.get(self.key(state), EMPTY)
 
 
 completed(Indexed, {})
@@ -97,45 +142,32 @@ completed(Hashed, {})
 
 
 @Kernel
-def discover(space, cursor, steps):
-    """Expand at most `steps` positions in the order of discovery; cursor = [expanded, found].
-
-    False where the rows are full; the position then expanded is expanded again next time.
-    """
-    game = space.game
-    for _ in range(steps):
-        if cursor[0] == cursor[1]:
-            break
-        state = space.state_at(cursor[0])
-        if not game.is_terminal(state):
-            for action in game.actions(state):
-                words = pack(game.result(state, action))
-                h = space.slot(words)
-                if space.slots[h] == EMPTY:
-                    i = cursor[1]
-                    if i == len(space.rows):
-                        return False
-                    for j in range(len(words)):
-                        space.rows[i, j] = words[j]
-                    space.slots[h] = i
-                    cursor[1] = i + 1
-        cursor[0] += 1
-    return True
-
-
-@Kernel
-def rehash(space, count):
-    """Enter the first `count` rows into empty slots."""
-    for i in range(count):
+def rehash(space):
+    """Enter the rows met so far into empty slots."""
+    for i in range(space.met[0]):
         words = pack(space.like)
         for j in range(len(words)):
             words = put(words, j, space.rows[i, j])
         space.slots[space.slot(words)] = i
 
 
-def grown(space: Hashed, count: int, capacity: int) -> Hashed:
-    """The same rows with room for so many, and empty slots, at least twice as many."""
+def table(game: Any, start: Any, capacity: int) -> Hashed:
+    """A table with room for so many positions, where the start is the only one."""
+    words = pack(start)
+    rows = np.empty((capacity, len(words)), np.uint64)
+    rows[0] = words
+    made = Hashed(game, start, rows, _slots(capacity), np.array([1]))
+    made.slots[made.slot(words)] = 0
+    return made
+
+
+def grown(space: Hashed, capacity: int) -> Hashed:
+    """The same rows with room for so many; `rehash` must fill the slots."""
     rows = np.empty((capacity, space.rows.shape[1]), np.uint64)
-    rows[:count] = space.rows[:count]
-    size = 1 << max(4, (2 * capacity - 1).bit_length())
-    return space._replace(rows=rows, slots=np.full(size, EMPTY, np.uint32))
+    rows[: len(space.rows)] = space.rows
+    return space._replace(rows=rows, slots=_slots(capacity))
+
+
+def _slots(capacity: int) -> Any:
+    """Empty slots, at least twice as many as positions."""
+    return np.full(1 << max(4, (2 * capacity - 1).bit_length()), EMPTY, np.uint32)
