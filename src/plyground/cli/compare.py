@@ -32,12 +32,12 @@ def command(game: str, layout: str | None, depths: str, algorithms: str, moves: 
     plies, names = numbers(depths), [name.strip() for name in algorithms.split(",")]
     table = rows(found, plies, names, state=played(found, moves), **options)
     shown = []
-    if not as_json:
-        click.echo(HEAD)
     for row in progress(table, "comparing", len(plies) * len(names)):
         shown.append(row)
         if as_json:
             continue
+        if len(shown) == 1:
+            click.echo(HEAD)
         value = row["value"]
         told = ",".join(map(number, value)) if isinstance(value, tuple) else number(value)
         cuts = sum(row["cutoffs"].values())

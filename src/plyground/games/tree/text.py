@@ -101,7 +101,8 @@ def _children(line: str, start: int, where: str) -> list[tuple[int, str]]:
     while line[start:].strip(" ,\t"):
         match = _CHILD.match(line, start)
         if match is None:
-            raise InputError(f"{where} column {start + 1}: expected a child, found {line[start:].strip()[:20]!r}")
+            rest = line[start:].lstrip(" ,\t")
+            raise InputError(f"{where} column {len(line) - len(rest) + 1}: expected a child, found {rest[:20]!r}")
         found.append((match.start("child") + 1, match["child"]))
         start = match.end()
     if not found:
