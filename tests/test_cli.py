@@ -152,7 +152,7 @@ class Broken:
 
 def test_a_users_file_with_faults(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
-    path.write_text(CLASSES.split("class Broken")[0])
+    path.write_text(CLASSES.split("class Broken", maxsplit=1)[0])
     assert "Unfinished is no game yet: it lacks actions(), result(), is_terminal(), utility()" in refused(
         capsys, "search", f"{path}:Unfinished"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from conftest import Run
 
 HEAVY = "[m for m in ('numpy', 'numba', 'rich', 'llvmlite') if m in sys.modules]"

@@ -32,7 +32,11 @@ def test_both_forms_give_the_same_tree(tmp_path: Path) -> None:
         "name": "A",
         "player": "max",
         "children": [
-            {"name": "B", "player": "chance", "children": [{"value": 1, "chance": 0.25}, {"value": -2, "chance": 0.75}]},
+            {
+                "name": "B",
+                "player": "chance",
+                "children": [{"value": 1, "chance": 0.25}, {"value": -2, "chance": 0.75}],
+            },
             {"name": "C", "player": "min", "value": 0.5, "children": [-1.25, {"name": "X", "value": 9}]},
             7.5,
         ],

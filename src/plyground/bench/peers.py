@@ -25,8 +25,7 @@ def integer_minimax(mover: int, other: int) -> int:
         cell = free & -free
         free ^= cell
         value = -integer_minimax(other, mover | cell)
-        if value > best:
-            best = value
+        best = max(best, value)
     return best
 
 
@@ -117,4 +116,6 @@ def openspiel_connect_four(depth: int) -> Any:
     from open_spiel.python.algorithms import minimax
 
     game = pyspiel.load_game("connect_four")
-    return lambda: minimax.alpha_beta_search(game, value_function=lambda s: 0.0, maximum_depth=depth, maximizing_player_id=0)
+    return lambda: minimax.alpha_beta_search(
+        game, value_function=lambda s: 0.0, maximum_depth=depth, maximizing_player_id=0
+    )

@@ -17,7 +17,9 @@ from plyground.errors import InputError
 
 T = TypeVar("T")
 
-json_option: Callable[[Any], Any] = click.option("--json", "as_json", is_flag=True, help="One JSON document instead of text.")
+json_option: Callable[[Any], Any] = click.option(
+    "--json", "as_json", is_flag=True, help="One JSON document instead of text."
+)
 
 
 def print_json(document: Any) -> None:

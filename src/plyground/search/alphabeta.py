@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf as INF  # noqa: N812
+from math import inf as INF
 
 from plyground.compiled import Kernel
 from plyground.search.algorithm import Algorithm
@@ -49,14 +49,12 @@ def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, trace):
             if value > best:
                 best = value
                 first_best = action
-                if value > alpha:
-                    alpha = value
+                alpha = max(alpha, value)
                 cut = value > beta or (value == beta and not strict)
         elif value < best:
             best = value
             first_best = action
-            if value < beta:
-                beta = value
+            beta = min(beta, value)
             cut = value < alpha or (value == alpha and not strict)
     tally[BEST] = first_best
     return best

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf as INF  # noqa: N812
+from math import inf as INF
 
 from plyground.compiled import Kernel
 from plyground.search.algorithm import Algorithm
