@@ -4,7 +4,7 @@ By name, with options in brackets:
 
     random(seed=1)                any legal action, all equally likely; without seed= a stream of its own from the match
     greedy(evaluator=...)         one ply: what leads to the best end or the best valued state
-    minimax(depth=4), ...         every search there is: depth rounds seconds nodes evaluator cut opponents order mode bare
+    minimax(depth=4), ...         every search: depth rounds seconds nodes evaluator cut opponents order mode bare
     exact                         a best action of the solved game
     human                         asks in the terminal
     FILE.py:name                  a function of your own; with options in brackets, what it returns
@@ -176,7 +176,7 @@ def _searching(
 
 def _exact(game: Any) -> Agent:
     try:
-        from plyground.search.exact import solve  # type: ignore[import-not-found,unused-ignore]
+        from plyground.search.exact import solve  # type: ignore[import-not-found,import-untyped,unused-ignore]
     except ImportError:
         raise InputError("the agent exact needs the exact solver, which this version does not have") from None
     solution = solve(game)

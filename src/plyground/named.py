@@ -58,7 +58,9 @@ def _place(path: Path, error: Exception) -> str:
     """Where in a user's file an error arose."""
     if isinstance(error, SyntaxError):
         return f"{path} line {error.lineno}"
-    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).resolve() == path.resolve()]
+    lines = [
+        f.lineno for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).resolve() == path.resolve()
+    ]
     return f"{path} line {lines[-1]}" if lines else str(path)
 
 

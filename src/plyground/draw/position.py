@@ -11,7 +11,7 @@ def position_text(game: Any, state: Any, colour: bool = False) -> str:
     """The board of a position, one row per line; what `describe` says where a game draws no board."""
     if hasattr(game, "draw"):
         try:
-            from plyground.draw.board_text import board_text  # type: ignore[import-not-found,unused-ignore]
+            from plyground.draw.board_text import board_text  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
             return str(board_text(game.draw(state), colour=colour))
         except ImportError:
