@@ -101,6 +101,8 @@ def _checked(thing: Any) -> Agent:
 
 
 def _random(game: Any, seed: int = 0) -> Agent:
+    if not isinstance(seed, int):
+        raise InputError(f"seed must be a whole number, not {seed!r}")
     luck = random.Random(seed)
 
     def pick(game: Any, state: Any, limit: Limit) -> Any:
@@ -149,6 +151,8 @@ def _searching(
 ) -> Agent:
     if reason := algorithm.refuse(game):
         raise InputError(reason)
+    if not isinstance(bare, bool):
+        raise InputError(f"bare is true or false, not {bare!r}")
     if rounds is not None:
         if depth is not None:
             raise InputError("give depth (plies) or rounds, not both")

@@ -10,7 +10,7 @@ import sys
 from typing import Any, TextIO
 
 from plyground.agents import BACK, QUIT, RESIGN
-from plyground.draw.position import position_text
+from plyground.draw.position import show_position
 from plyground.errors import InputError
 from plyground.game import complete
 from plyground.search.limit import Limit
@@ -30,7 +30,8 @@ class Human:
     def __call__(self, game: Any, state: Any, limit: Limit) -> Any:
         legal = list(game.actions(state))
         names = [str(self.game.action_name(state, action)) for action in legal]
-        self._say(f"\n{position_text(game, state, colour=self.writes.isatty())}\n")
+        self._say("\n")
+        show_position(game, state, self.writes)
         self._say(f"player {int(game.player(state)) + 1} to move: {_listed(names)}\n")
         while True:
             self._say("move (or help): ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any, TextIO
 
 import click
@@ -39,15 +40,19 @@ def caption(record: Any) -> str:
     return f"move {record.plies}: {record.moves[-1]}" if record.moves else "the start"
 
 
-def report(record: Any, colour: bool) -> str:
-    """A match in a few lines: the moves, the last position, the result and why."""
+def report(record: Any) -> None:
+    """Print a match: the moves, the last position, the result and why."""
     import textwrap
 
-    from plyground.draw.position import position_text
+    from plyground.draw.position import show_position
 
-    moves = textwrap.fill(" ".join(record.moves) or "none", 110, initial_indent="moves   ", subsequent_indent=" " * 8)
-    lines = [title(record), moves, "", position_text(record.rules, record.states()[-1], colour), "", outcome(record)]
-    return "\n".join(lines + ([record.note] if record.note else []))
+    click.echo(title(record))
+    moves = " ".join(record.moves) or "none"
+    click.echo(textwrap.fill(moves, 110, initial_indent="moves   ", subsequent_indent=" " * 8) + "\n")
+    show_position(record.rules, record.states()[-1], sys.stdout)
+    click.echo("\n" + outcome(record))
+    if record.note:
+        click.echo(record.note)
 
 
 def outcome(record: Any) -> str:
@@ -61,14 +66,9 @@ def outcome(record: Any) -> str:
     return f"result  {rows}: {ENDS[record.why]}, {plies}"
 
 
-def watch(record: Any, screen: Screen) -> None:
+def watch(record: Any, speed: float, to: TextIO) -> None:
     """Show a record's positions from the start to its end."""
-    from plyground.draw.position import position_text
-
-    for plies, state in enumerate(record.states()):
-        if not screen.show(caption(record.until(plies)), position_text(record.rules, state, screen.colour)):
-            break
-
-
-def screen(record: Any, speed: float, to: TextIO) -> Screen:
-    return Screen(title(record), speed, to)
+    with Screen(title(record), speed, to) as shown:
+        for plies, state in enumerate(record.states()):
+            if not shown.show(caption(record.until(plies)), record.rules, state):
+                break

@@ -19,10 +19,9 @@ class Screen:
         self.title, self.speed, self.to = title, speed, to
         self.paused = self.ended = False
         self.animated = to.isatty()
-        self.colour = self.animated and "NO_COLOR" not in os.environ
         self._live: Any = None
         self._keys = Keys()
-        self._frame = ""
+        self._frame: Any = None
 
     def __enter__(self) -> Screen:
         if self.animated:
@@ -39,12 +38,14 @@ class Screen:
         if self._live is not None:
             self._live.stop()
 
-    def show(self, caption: str, board: str) -> bool:
+    def show(self, caption: str, game: Any, state: Any) -> bool:
         """Show a position for its time; False once the watcher has asked to end."""
-        self._frame = f"{caption}\n\n{board}"
+        from plyground.draw.position import position_picture, position_text
+
         if not self.animated:
-            self.to.write(self._frame + "\n\n")
+            self.to.write(f"{caption}\n\n{position_text(game, state)}\n\n")
             return True
+        self._frame = (f"{self.title}\n{caption}\n\n", position_picture(game, state))
         self._draw()
         waited = 0.0
         while not self.ended and (self.paused or waited < 1 / self.speed):
@@ -70,7 +71,7 @@ class Screen:
 
         state = "paused" if self.paused else f"{self.speed:.3g} moves a second"
         keys = f"{state} · + faster · - slower · space pause · q end" if self._keys.are_open else state
-        self._live.update(Text.from_ansi(f"{self.title}\n{self._frame}\n\n{keys}"), refresh=True)
+        self._live.update(Text.assemble(*self._frame, f"\n\n{keys}"), refresh=True)
 
 
 class Keys:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -9,9 +10,10 @@ from typing import Any
 
 import click
 
-from plyground.cli._match import caption, report, screen, speed_option, title
+from plyground.cli._match import caption, report, speed_option, title
 from plyground.cli._output import json_option, print_json, progress
 from plyground.cli._search import game_of
+from plyground.cli._watch import Screen
 from plyground.errors import InputError
 
 EXAMPLE = """\b
@@ -79,7 +81,7 @@ def command(
     if as_json:
         print_json(records[0].to_dict() if games == 1 else {"matches": [r.to_dict() for r in records], **_sum(records)})
     elif games == 1:
-        click.echo(report(records[0], colour=sys.stdout.isatty()))
+        report(records[0])
     else:
         click.echo(_table(records))
     return 130 if records[-1].why == "stopped" else 0
@@ -92,17 +94,14 @@ def _paths(save: str | None, games: int) -> list[Path]:
     path = Path(save)
     paths = [path] if games == 1 else [path.with_stem(f"{path.stem}-{number}") for number in range(1, games + 1)]
     for path in paths:
-        try:
-            path.open("a").close()
-        except OSError as error:
-            raise InputError(f"cannot write {path}: {error.strerror or error}") from None
+        if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise InputError(f"cannot write {path}: it is a folder, or its folder is missing or closed to you")
     return paths
 
 
 def _follower(rules: Any, agents: list[str], watched: bool, speed: float, to: Any, stack: ExitStack) -> Any:
     """What is shown of every move: its position for --watch, one line for a person who plays."""
     from plyground.agents import QUIT
-    from plyground.draw.position import position_text
     from plyground.named import origin_of
     from plyground.transcript import Record
 
@@ -111,10 +110,10 @@ def _follower(rules: Any, agents: list[str], watched: bool, speed: float, to: An
     if not watched:
         return None
     record = Record(rules, agents, origin=origin_of(rules))
-    shown = stack.enter_context(screen(record, speed, to))
+    shown = stack.enter_context(Screen(title(record), speed, to))
 
     def follow(record: Any, state: Any) -> Any:
-        return None if shown.show(caption(record), position_text(rules, state, shown.colour)) else QUIT
+        return None if shown.show(caption(record), rules, state) else QUIT
 
     follow(record, record.start)
     return follow

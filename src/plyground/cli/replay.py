@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from plyground.cli._match import report, screen, speed_option, watch
+from plyground.cli._match import report, speed_option, watch
 from plyground.cli._output import json_option, print_json
 
 EXAMPLE = """\b
@@ -31,9 +31,8 @@ def command(file: str, plies: int | None, watched: bool, speed: float, as_json: 
     if plies is not None:
         record = record.until(plies)
     if watched:
-        with screen(record, speed, sys.stderr if as_json else sys.stdout) as shown:
-            watch(record, shown)
+        watch(record, speed, sys.stderr if as_json else sys.stdout)
     if as_json:
         print_json(record.to_dict())
     else:
-        click.echo(report(record, colour=sys.stdout.isatty()))
+        report(record)

@@ -2,24 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TextIO
 
 from plyground.game import complete
 
+Line = list[tuple[str, str]]
+"""Pieces of text, each with a style as Rich writes it ("bold red") or ""."""
 
-def position_text(game: Any, state: Any, colour: bool = False) -> str:
-    """The board of a position, one row per line; what `describe` says where a game draws no board."""
+
+def position_lines(game: Any, state: Any) -> list[Line]:
+    """The board of a position, row by row; what `describe` says where a game draws no board."""
     if hasattr(game, "draw"):
         try:
-            from plyground.draw.board_text import board_text  # type: ignore[import-not-found,import-untyped,unused-ignore]
+            from plyground.draw.board_text import board_lines  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-            return str(board_text(game.draw(state), colour=colour))
+            return list(board_lines(game.draw(state)))
         except ImportError:
             pass
-    return "\n".join(_line(name, value) for name, value in complete(game).describe(state).items() if value is not None)
+    said = complete(game).describe(state)
+    return [[(line, "")] for name, value in said.items() if value is not None for line in _told(name, value)]
 
 
-def _line(name: str, value: Any) -> str:
-    if isinstance(value, list) and value and all(isinstance(row, str) for row in value):
-        return "\n".join(value)
-    return f"{name}: {value}"
+def _told(name: str, value: Any) -> list[str]:
+    rows = isinstance(value, list) and value and all(isinstance(row, str) for row in value)
+    return list(value) if rows else [f"{name}: {value}"]
+
+
+def position_text(game: Any, state: Any) -> str:
+    """The same without colours."""
+    return "\n".join("".join(text for text, _ in line).rstrip() for line in position_lines(game, state))
+
+
+def show_position(game: Any, state: Any, to: TextIO) -> None:
+    """Write a position: in colour on a terminal (unless NO_COLOR asks for none), plain everywhere else."""
+    if not to.isatty():
+        to.write(position_text(game, state) + "\n")
+        return
+    from rich.console import Console
+
+    Console(file=to).print(position_picture(game, state), soft_wrap=True)
+
+
+def position_picture(game: Any, state: Any) -> Any:
+    """A position as a Rich text."""
+    from rich.text import Text
+
+    return Text("\n").join(Text.assemble(*line) for line in position_lines(game, state))
