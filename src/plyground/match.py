@@ -49,7 +49,7 @@ def play(
     seed         luck and every agent without a seed of its own draw from streams derived from it
     max_plies    ends the play as "max plies"; repetitions: a position met so often ends it, 0 is never
     limit        bounds for each move, beside the agents' own
-    on_move      is shown the record so far and the state reached, after every move; it may answer QUIT
+    on_move      is shown the record so far and the state reached, at the start and after every move; it may answer QUIT
 
     Whoever resigns or answers an illegal action loses: -1, and the others share +1. A play broken off is worth 0 to
     all; one ended from outside (Ctrl-C, QUIT) has no result.
@@ -98,6 +98,7 @@ class _Referee:
     def run(self) -> None:
         record = self.record
         try:
+            self._show()
             while not record.why:
                 self._step()
         except KeyboardInterrupt:

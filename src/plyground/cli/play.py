@@ -109,18 +109,13 @@ def _follower(rules: Any, agents: list[str], watched: bool, speed: float, to: An
         return _teller
     if not watched:
         return None
-    record = Record(rules, agents, origin=origin_of(rules))
-    shown = stack.enter_context(Screen(title(record), speed, to))
-
-    def follow(record: Any, state: Any) -> Any:
-        return None if shown.show(caption(record), rules, state) else QUIT
-
-    follow(record, record.start)
-    return follow
+    shown = stack.enter_context(Screen(title(Record(rules, agents, origin=origin_of(rules))), speed, to))
+    return lambda record, state: None if shown.show(caption(record), rules, state) else QUIT
 
 
 def _teller(record: Any, state: Any) -> None:
-    click.echo(caption(record), err=True)
+    if record.moves:
+        click.echo(caption(record), err=True)
 
 
 def _sum(records: list[Any]) -> dict[str, Any]:
