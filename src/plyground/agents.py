@@ -183,12 +183,7 @@ def _exact(game: Any) -> Agent:
         from plyground.search.exact import solve  # type: ignore[import-not-found,import-untyped,unused-ignore]
     except ImportError:
         raise InputError("the agent exact needs the exact solver, which this version does not have") from None
-    solution = solve(game)
-
-    def pick(game: Any, state: Any, limit: Limit) -> Any:
-        return solution.best_actions(state)[0]
-
-    return pick
+    return solve(game)  # type: ignore[no-any-return,unused-ignore]
 
 
 def _human(game: Any) -> Agent:

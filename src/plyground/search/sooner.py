@@ -3,8 +3,7 @@
 An end met with d plies left is worth v * (1 + d/2**40) instead of v: a win (v > 0 for whoever wins it) counts a
 trifle more the sooner it comes, a loss (v < 0) a trifle more too, so it is put off; a draw stays 0. Equal values at
 different distances become unequal. Values that differ by more than one part in 2**40 for each ply between them keep
-their order, so no better value is ever given up for a shorter way; an end is compared with the horizon's estimates
-in the same manner, as if it stood d plies nearer.
+their order, so no better value is ever given up for a shorter way. What an evaluator says at the horizon is kept.
 """
 
 from __future__ import annotations
