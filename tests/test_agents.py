@@ -173,8 +173,10 @@ def test_a_wrong_agent_is_told_in_one_line(text: str, told: str) -> None:
 
 
 def test_an_unknown_agent_hears_all_there_are() -> None:
-    with pytest.raises(pg.InputError, match="alphabeta, exact, expectimax, greedy, human, maxn, minimax, random"):
+    with pytest.raises(pg.InputError) as error:
         agent(pg.load("tictactoe"), "nobody")
+    for name in ("FILE.py:name", "alphabeta", "exact", "expectimax", "greedy", "human", "maxn", "minimax", "random"):
+        assert name in str(error.value)
 
 
 def test_a_search_refuses_a_game_it_is_wrong_for_before_the_match_begins() -> None:
