@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Piece(NamedTuple):
-    """Something that stands on the board: a shape of draw/board_svg.py, a place, a colour name and a letter for text."""
+    """Something on the board: a shape of draw/board_svg.py, a place, a colour name and a letter for text."""
 
     shape: str
     row: float
@@ -21,7 +21,8 @@ class Piece(NamedTuple):
 class Board(NamedTuple):
     """A board of cells.
 
-    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal; () is all floor
+    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal;
+              () is all floor
     targets   action -> (row, column) of the cell to click for it
     """
 
