@@ -47,16 +47,23 @@ def spinner(what: str) -> Iterator[None]:
     if not on_terminal():
         yield
         return
-    from rich.console import Console
+    shown: list[Any] = []
 
-    status = Console(stderr=True).status(what)
-    timer = threading.Timer(0.4, status.start)
+    def show() -> None:
+        from rich.console import Console
+
+        shown.append(Console(stderr=True).status(what))
+        shown[0].start()
+
+    timer = threading.Timer(0.4, show)
     timer.start()
     try:
         yield
     finally:
         timer.cancel()
-        status.stop()
+        timer.join()
+        for status in shown:
+            status.stop()
 
 
 def progress(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
