@@ -1,0 +1,195 @@
+"""A plan as a scene: where every node of a tree stands and what it looks like."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from plyground.draw.layout import columns
+from plyground.draw.notation import SIZE, Body, bodies, measure
+from plyground.draw.pieces import board_shapes
+from plyground.draw.plan import Item, Plan
+from plyground.draw.scene import Box, Group, Polygon, Scene, Shape, Text, flat, moved, text_width
+
+GAP = 10.0  # between neighbours
+DROP = 46.0  # from the foot of a level to the head of the next
+EDGE = 16.0  # around the picture
+SMALL = 10.5  # the size of what stands beside a node
+LINE = 13.0
+CELL = 15.0  # of a board in a node
+_HYPHEN = re.compile(r"(?<![^\s(])-(?=[\d.∞])")
+
+
+@dataclass
+class _Size:
+    """Room for one node: its body, and what reaches further to both sides."""
+
+    width: float
+    height: float
+    left: float
+    right: float
+
+
+class TreeScene:
+    """The scene of a plan. Places stay as they are when the items change, so that steps of a search look alike."""
+
+    def __init__(self, plan: Plan, notation: str = "triangles") -> None:
+        self.plan = plan
+        self.bodies = bodies(notation)
+        self.sizes = [self._size(item) for item in plan.items]
+        self.x = [EDGE + x for x in columns(plan.children, [(s.left, s.right) for s in self.sizes], GAP)]
+
+    @cached_property
+    def levels(self) -> list[tuple[float, float]]:
+        """Where each level stands, its middle, and how high it is."""
+        heights: list[float] = []
+        for item, size in zip(self.plan.items, self.sizes, strict=True):
+            while len(heights) <= item.depth:
+                heights.append(0.0)
+            heights[item.depth] = max(heights[item.depth], size.height)
+        found, top = [], EDGE + 2 * LINE
+        for height in heights:
+            found.append((top + height / 2, height))
+            top += height + DROP
+        return found
+
+    def scene(self, items: tuple[Item, ...] | None = None, caption: str = "", current: int | None = None) -> Scene:
+        """The picture; with other `items` (a moment of the search), a caption and the node where the search is."""
+        items = items or self.plan.items
+        heading = caption or self.plan.title
+        notes = [_minus(note) for note in self.plan.notes]
+        bottom = self.levels[-1][0] + self.levels[-1][1] / 2
+        width = EDGE + max(x + s.right for x, s in zip(self.x, self.sizes, strict=True))
+        width = max(width, EDGE + text_width(self.plan.title, SIZE), *(EDGE + text_width(n, SMALL) for n in notes), 160)
+        texts: list[Shape] = [Text(EDGE, EDGE, _minus(heading), "heading", SIZE, "start")]
+        texts += [
+            Text(EDGE, bottom + LINE * (i + 1.2), note, "note", SMALL, "start") for i, note in enumerate(notes)
+        ]
+        height = bottom + EDGE + (LINE * (len(notes) + 0.2) if notes else 0)
+        edges = [shape for i, item in enumerate(items) for shape in self._edge(i, item, items)]
+        nodes = [self._node(i, item, i == current) for i, item in enumerate(items)]
+        return Scene(width + EDGE, height, (*texts, *edges, *nodes), self.plan.title, caption or self.plan.description)
+
+    # ------------------------------------------------------------------------------------------- one node
+
+    def _size(self, item: Item) -> _Size:
+        if item.board is not None:
+            width = max(item.board.columns * CELL, text_width(self._strip(item), SIZE) + 8)
+            height = item.board.rows * CELL + LINE + 5
+        else:
+            width, height = measure(self.bodies[item.kind], item.value)
+        left = right = width / 2
+        if item.title:
+            if item.kind in {"leaf", "ghost", "more"}:
+                height += LINE
+                left = right = max(left, text_width(item.title, SMALL) / 2)
+            else:
+                left += text_width(item.title, SIZE) + 3
+        beside = max((text_width(text, SMALL) for _, text in self._beside(item)), default=0.0)
+        right += beside + (4 if beside else 0)
+        edge = text_width(item.edge, SMALL) / 2
+        return _Size(width, height, max(left, edge), max(right, edge))
+
+    @staticmethod
+    def _beside(item: Item) -> list[tuple[str, str]]:
+        """The lines at the right of a node, each with its style."""
+        lines = [("window", f"player {(item.player or 0) + 1}")] if item.kind == "player" else []
+        if item.window:
+            lines.append(("window", item.window[0]))
+        if len(item.window) > 1:
+            lines.append(("window", f"→ {item.window[1]}"))
+        if item.cut:
+            kind, _, why = item.cut.partition(": ")
+            lines += [("cut", kind), *(("cut", part) for part in why.split(", "))]
+        return lines
+
+    def _strip(self, item: Item) -> str:
+        """What stands under a board."""
+        return f"{self.bodies[item.kind].sign} {item.value}".strip()
+
+    def _node(self, i: int, item: Item, current: bool) -> Shape:
+        size, (y, _) = self.sizes[i], self.levels[self.plan.items[i].depth]
+        style = self._style(item)
+        body = self.bodies[self.plan.items[i].kind]
+        labelled_below = item.title and self.plan.items[i].kind in {"leaf", "ghost", "more"}
+        height = size.height - (LINE if labelled_below else 0)
+        shapes: list[Shape] = []
+        if self.plan.items[i].board is not None:
+            shapes += self._card(item, size, style)
+        else:
+            shapes += [body.draw(size.width, height, style), *self._value(item, body, height)]
+        if labelled_below:
+            shapes.append(Text(0, height / 2 + LINE * 0.55, item.title, "label", SMALL))
+        elif item.title:
+            shapes.append(Text(-size.width / 2 - 3, -height / 4, item.title, "title", SIZE, "end"))
+        lines = self._beside(item)
+        first = -height / 2 + LINE * 0.4 if len(lines) > 2 else -height / 4
+        shapes += [
+            Text(size.width / 2 + 4, first + LINE * k, _minus(text), look, SMALL, "start")
+            for k, (look, text) in enumerate(lines)
+        ]
+        if current:
+            shapes.append(Box(-size.width / 2 - 5, -height / 2 - 5, size.width + 10, height + 10, "now", radius=6))
+        kind = f"node {item.kind}" + (" line" if item.on_line else "")
+        at = tuple(moved(s, self.x[i], y) for s in shapes)
+        return Group(at, title=_minus(item.tip), kind=kind, node=item.node)
+
+    @staticmethod
+    def _value(item: Item, body: Body, height: float) -> list[Shape]:
+        if not item.value:
+            return []
+        style = "ghost-value" if item.kind in {"ghost", "more"} else "value"
+        size = SMALL if item.kind == "more" else SIZE
+        return [Text(0, body.middle * height, _minus(item.value), style, size)]
+
+    @staticmethod
+    def _style(item: Item) -> str:
+        if item.kind in {"ghost", "more", "future"}:
+            return item.kind
+        name = f"player-{(item.player or 0) % 9}" if item.kind == "player" else item.kind
+        return name + ("-line" if item.on_line else "")
+
+    def _card(self, item: Item, size: _Size, style: str) -> list[Shape]:
+        """A board with a strip below it for the value."""
+        card: list[Shape] = [Box(-size.width / 2 - 2, -size.height / 2 - 2, size.width + 4, size.height + 4, style, radius=4)]
+        if item.board is not None:
+            x, y = -item.board.columns * CELL / 2, -size.height / 2
+            card += [moved(s, x, y) for s in flat(board_shapes(item.board, CELL))]
+            card.append(Text(0, size.height / 2 - LINE / 2, _minus(self._strip(item)), "value", SIZE))
+        return card
+
+    # ------------------------------------------------------------------------------------------- one edge
+
+    def _edge(self, i: int, item: Item, items: tuple[Item, ...]) -> list[Shape]:
+        if item.parent is None:
+            return []
+        style = "edge-ghost" if item.kind in {"ghost", "more", "future"} else "edge-line" if item.on_line else "edge"
+        above, size = self.plan.items[item.parent], self.sizes[i]
+        (y0, _), (y1, _) = self.levels[above.depth], self.levels[item.depth]
+        foot = self.sizes[item.parent].height / 2 + (2 if above.board is not None else 0)
+        start, end = (self.x[item.parent], y0 + foot), (self.x[i], y1 - size.height / 2)
+        shapes: list[Shape] = [Polygon((start, end), style, closed=False)]
+        if item.kind == "ghost":
+            shapes.append(_crossed(start, end))
+        if item.edge:
+            x, y = _between(start, end, 1 - 11 / (end[1] - start[1]))
+            shapes.append(Text(x, y, item.edge, "label", SMALL))
+        return shapes
+
+
+def _between(start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+
+
+def _crossed(start: tuple[float, float], end: tuple[float, float]) -> Shape:
+    """A stroke across an edge, at a right angle to it."""
+    x, y = _between(start, end, 0.5)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    scale = 7 / (dx * dx + dy * dy) ** 0.5
+    return Polygon(((x - dy * scale, y + dx * scale), (x + dy * scale, y - dx * scale)), "cross", closed=False)
+
+
+def _minus(text: str) -> str:
+    """Hyphens before numbers as the minus signs they are."""
+    return _HYPHEN.sub("−", text)
