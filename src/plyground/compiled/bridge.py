@@ -50,6 +50,9 @@ class RecordType(types.NamedTuple):
     def key(self) -> Any:
         return (self.instance_class, self.types, self.source)
 
+    def __bool__(self) -> bool:
+        return True  # Numba asks a method's owner for its truth, and a record without fields has length 0
+
     def __reduce__(self) -> Any:
         return _rebuilt, (self.types, self.instance_class.__module__, self.instance_class.__qualname__, self.source)
 
