@@ -65,9 +65,11 @@ class Kernel:
     def python(self) -> Callable[..., Any]:
         """The function as ordinary Python: a twin whose own name means itself, and other kernels their twins."""
         function = typing.cast(FunctionType, self.function)
-        names = {n: v.python if isinstance(v, Kernel) and v is not self else v for n, v in function.__globals__.items()}
+        names = dict(function.__globals__)
         twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
-        names[function.__name__] = twin
+        for name in function.__code__.co_names:
+            if isinstance(names.get(name), Kernel):
+                names[name] = twin if names[name] is self else names[name].python
         return twin
 
     def __call__(self, *args: Any) -> Any:

@@ -5,11 +5,11 @@ Rows are counted from the top, columns from the left, both from 0; places betwee
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Piece(NamedTuple):
-    """Something that stands on the board: a shape of draw/board_svg.py, a place, a colour name and a letter for text."""
+    """Something that stands on the board: a shape of draw/pieces.py, a place, a colour name and a letter for text."""
 
     shape: str
     row: float
@@ -30,3 +30,9 @@ class Board(NamedTuple):
     pieces: tuple[Piece, ...] = ()
     ground: tuple[str, ...] = ()
     targets: dict[int, tuple[int, int]] = {}  # noqa: RUF012 - never changed
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from plyground.draw.board_svg import board_svg
+        from plyground.draw.board_text import board_text
+
+        return {"text/plain": board_text(self), "image/svg+xml": board_svg(self)}

@@ -59,7 +59,7 @@ def _circle(w: float, h: float, style: str) -> Shape:
 _COMMON = {
     "player": Body(_rounded, 1.0, 34, 28, sign="◇"),
     "leaf": Body(_leaf, 1.0, 24, 22),
-    "ghost": Body(_leaf, 1.0, 24, 22),
+    "ghost": Body(_leaf, 1.0, 16, 22),
     "more": Body(_rounded, 0.85, 24, 18),
 }
 NOTATIONS: dict[str, dict[str, Body]] = {
@@ -87,5 +87,7 @@ def bodies(notation: str) -> dict[str, Body]:
 
 def measure(body: Body, text: str) -> tuple[float, float]:
     """Width and height of a node with this text in it."""
+    if not text:
+        return body.least, min(body.least, body.height)
     width = max(body.least, body.wide * text_width(text, SIZE) + 10)
     return width, width if body.grows else body.height

@@ -130,7 +130,7 @@ class _Maker:
             parent=parent,
             node=node.id,
             depth=self._depth(parent),
-            title=own or ("" if trace.names_states or parent is not None else "root"),
+            title=own,
             value=value,
             edge=self._edge(node),
             window=window,
@@ -153,15 +153,15 @@ class _Maker:
         return f"{name} {chance}".strip()
 
     def _ghost(self, ghost: Ghost, parent: int | None) -> Item:
-        value = "" if ghost.value is None else worth(ghost.value)
         named = self.trace.names_states
+        title, value = (ghost.title if named else ""), ("" if ghost.value is None else worth(ghost.value))
         return Item(
             kind="ghost",
             parent=parent,
             node=None,
             depth=self._depth(parent),
-            title=ghost.title if named else "",
-            value=value,
+            title=title if value else "",
+            value=value or title,
             edge="" if named else ghost.name,
             tip=f"{ghost_name(ghost)}: never visited.",
         )

@@ -55,6 +55,8 @@ def _markup(shape: Shape) -> Iterator[str]:
 
 
 def _group(group: Group) -> Iterator[str]:
+    if not group.shapes:
+        return
     node = "" if group.node is None else f' data-node="{group.node}"'
     kind = f' class="{safe(group.kind)}"' if group.kind else ""
     yield f"<g{kind}{node}>"
@@ -105,7 +107,7 @@ def _rule(style: Style, is_text: bool) -> str:
     """One style as CSS; a plain colour stands before each variable for readers that know no variables."""
     rule = _colour("fill", style.fill)
     if style.halo:
-        rule += _colour("stroke", "paper") + "stroke-width:3px;stroke-linejoin:round;paint-order:stroke;"
+        rule += _colour("stroke", "paper") + "stroke-width:5px;stroke-linejoin:round;paint-order:stroke;"
     elif not is_text:
         rule += _colour("stroke", style.line)
         if style.line:

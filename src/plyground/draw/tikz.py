@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 
 from plyground.draw.palette import COLOURS, STYLES
@@ -10,21 +11,22 @@ from plyground.draw.scene import Box, Circle, Group, Polygon, Scene, Shape, Text
 
 _SPECIAL = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
-    "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}",
-    '"': r"\textquotedbl{}", "∞": r"$\infty$", "−": r"$-$", "≤": r"$\le$", "≥": r"$\ge$", "→": r"$\to$", "·": r"$\cdot$",
+    "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "<": "$<$", ">": "$>$", "|": "$|$",
+    '"': "''", "∞": r"$\infty$", "−": r"$-$", "≤": r"$\le$", "≥": r"$\ge$", "→": r"$\to$", "·": r"$\cdot$",
     "▲": r"$\blacktriangle$", "▼": r"$\blacktriangledown$", "●": r"$\bullet$", "■": r"$\blacksquare$", "◆": r"$\blacklozenge$",
     "…": r"\dots{}", "\n": " ",
 }  # fmt: skip
 
-PREAMBLE = r"""\usepackage[T1]{fontenc}
-\usepackage{amssymb}
+_LATIN = re.compile("[À-ÏÑ-ÖØ-ÝßŸà-ïñ-öø-ýÿ]")
+
+PREAMBLE = r"""\usepackage{amssymb}
 \usepackage{tikz}
 """
 
 
 def escape(text: str) -> str:
-    """Any text as LaTeX has it; letters beyond Latin become a question mark."""
-    return "".join(_SPECIAL.get(c, c if " " <= c <= "~" or "\u00c0" <= c <= "\u017f" else "?") for c in text)
+    """Any text as LaTeX has it; letters LaTeX has no type for become a question mark."""
+    return "".join(_SPECIAL.get(c, c if " " <= c <= "~" or _LATIN.fullmatch(c) else "?") for c in text)
 
 
 def tikz(scene: Scene) -> str:

@@ -13,7 +13,7 @@ from plyground.draw.plan import Item, Plan
 from plyground.draw.scene import Box, Group, Polygon, Scene, Shape, Text, flat, moved, text_width
 
 GAP = 10.0  # between neighbours
-DROP = 46.0  # from the foot of a level to the head of the next
+DROP = (46.0, 150.0)  # from the foot of a level to the head of the next: at least, and at most in wide trees
 EDGE = 16.0  # around the picture
 SMALL = 10.5  # the size of what stands beside a node
 LINE = 13.0
@@ -49,9 +49,10 @@ class TreeScene:
                 heights.append(0.0)
             heights[item.depth] = max(heights[item.depth], size.height)
         found, top = [], EDGE + 2 * LINE
+        drop = min(max(DROP[0], max(self.x) / 36), DROP[1])
         for height in heights:
             found.append((top + height / 2, height))
-            top += height + DROP
+            top += height + drop
         return found
 
     def scene(self, items: tuple[Item, ...] | None = None, caption: str = "", current: int | None = None) -> Scene:
@@ -61,13 +62,13 @@ class TreeScene:
         notes = [_minus(note) for note in self.plan.notes]
         bottom = self.levels[-1][0] + self.levels[-1][1] / 2
         width = EDGE + max(x + s.right for x, s in zip(self.x, self.sizes, strict=True))
-        width = max(width, EDGE + text_width(self.plan.title, SIZE), *(EDGE + text_width(n, SMALL) for n in notes), 160)
+        width = max(width, EDGE + 1.1 * text_width(heading, SIZE), *(EDGE + text_width(n, SMALL) for n in notes))
         texts: list[Shape] = [Text(EDGE, EDGE, _minus(heading), "heading", SIZE, "start")]
         texts += [
             Text(EDGE, bottom + LINE * (i + 1.2), note, "note", SMALL, "start") for i, note in enumerate(notes)
         ]
         height = bottom + EDGE + (LINE * (len(notes) + 0.2) if notes else 0)
-        edges = [shape for i, item in enumerate(items) for shape in self._edge(i, item, items)]
+        edges = [Group(tuple(self._edge(i, item))) for i, item in enumerate(items)]
         nodes = [self._node(i, item, i == current) for i, item in enumerate(items)]
         return Scene(width + EDGE, height, (*texts, *edges, *nodes), self.plan.title, caption or self.plan.description)
 
@@ -161,7 +162,7 @@ class TreeScene:
 
     # ------------------------------------------------------------------------------------------- one edge
 
-    def _edge(self, i: int, item: Item, items: tuple[Item, ...]) -> list[Shape]:
+    def _edge(self, i: int, item: Item) -> list[Shape]:
         if item.parent is None:
             return []
         style = "edge-ghost" if item.kind in {"ghost", "more", "future"} else "edge-line" if item.on_line else "edge"
@@ -174,6 +175,7 @@ class TreeScene:
             shapes.append(_crossed(start, end))
         if item.edge:
             x, y = _between(start, end, 1 - 11 / (end[1] - start[1]))
+            x = min(max(x, end[0] - 12), end[0] + 12)
             shapes.append(Text(x, y, item.edge, "label", SMALL))
         return shapes
 
@@ -184,7 +186,7 @@ def _between(start: tuple[float, float], end: tuple[float, float], share: float)
 
 def _crossed(start: tuple[float, float], end: tuple[float, float]) -> Shape:
     """A stroke across an edge, at a right angle to it."""
-    x, y = _between(start, end, 0.5)
+    x, y = _between(start, end, 0.6)
     dx, dy = end[0] - start[0], end[1] - start[1]
     scale = 7 / (dx * dx + dy * dy) ** 0.5
     return Polygon(((x - dy * scale, y + dx * scale), (x + dy * scale, y - dx * scale)), "cross", closed=False)

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 DEFAULT_CAP = 2_000_000
 
+IN_NOTEBOOKS = 100
+"""A notebook shows so many nodes of a trace, and says how many there are."""
+
 
 def new_events(cap: int, algorithm: Algorithm, extra: tuple[Any, ...]) -> Any:
     """Room for `cap` events, and one more that takes whatever comes after them."""
@@ -244,6 +247,37 @@ class Trace:
         bounds = [self._bounds(c) for c in children]
         best = max if node.kind == "max" else min
         return best(low for low, _ in bounds), best(high for _, high in bounds)
+
+    # -------------------------------------------------------------------------------------------- pictures
+
+    def text(self, **options: Any) -> str:
+        """As text; the options of these are those of draw.tree_text.trace_text and its neighbours."""
+        from plyground.draw.tree_text import trace_text
+
+        return trace_text(self, **options)
+
+    def svg(self, **options: Any) -> str:
+        from plyground.draw.tree_svg import trace_svg
+
+        return trace_svg(self, **options)
+
+    def tikz(self, **options: Any) -> str:
+        from plyground.draw.tree_tikz import trace_tikz
+
+        return trace_tikz(self, **options)
+
+    def dot(self, **options: Any) -> str:
+        from plyground.draw.tree_dot import trace_dot
+
+        return trace_dot(self, **options)
+
+    def json(self, **options: Any) -> str:
+        from plyground.draw.tree_json import trace_json
+
+        return trace_json(self, **options)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/plain": self.text(most=IN_NOTEBOOKS), "image/svg+xml": self.svg(most=IN_NOTEBOOKS)}
 
     # ------------------------------------------------------------------------------------------ the nodes
 
