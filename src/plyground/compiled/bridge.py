@@ -235,6 +235,8 @@ def _converted(hint: Any, value: Any) -> Any:
 def prepared(value: Any) -> Any:
     """A value at the door of machine code: records known, their fields as annotated."""
     cls = type(value)
+    if isinstance(value, np.generic):
+        return value.item()
     if not digest.is_record(cls):
         return value
     _enter(cls)

@@ -87,12 +87,17 @@ class Kernel:
         return _bridge().signature(_bridge().prepare(args)) in self.dispatcher.overloads
 
     def compiled(self, *args: Any) -> Callable[[], Any]:
-        """The call as machine code, ready to run: loaded from disk or compiled now. Raises NotCompiled."""
+        """The call as machine code, ready to run: loaded from disk or compiled now. Raises NotCompiled.
+
+        The entry point is looked up by the signature: the dispatcher's own look-up takes two record classes with
+        the same fields for one.
+        """
         if reason := unavailable():
             raise NotCompiled(reason)
         prepared = _bridge().prepare(args)
-        self._compile(_bridge().signature(prepared))
-        return functools.partial(self.dispatcher, *prepared)
+        signature = _bridge().signature(prepared)
+        self._compile(signature)
+        return functools.partial(self.dispatcher.overloads[signature].entry_point, *prepared)
 
     def machine(self, *args: Any) -> Any:
         """Run as machine code. Raises NotCompiled."""

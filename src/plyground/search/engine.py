@@ -170,9 +170,6 @@ def _unmarked(args: tuple[Any, ...]) -> str | None:
             return f"{kind} does not ask for machine code: write @pg.game above the class"
         return f"{kind} is an ordinary class: make it a NamedTuple and write @pg.game above it for machine code"
     for thing in args[1:]:
-        if not isinstance(thing, _COMPILABLE):
+        if hasattr(thing, "__dict__") and not isinstance(thing, tuple):
             return f"{type(thing).__name__} is an ordinary class: make it a NamedTuple with the dialect's methods for machine code"
     return None
-
-
-_COMPILABLE = (tuple, int, float, bool, type(None))
