@@ -81,7 +81,8 @@ class Film:
         scale = min(1.0, SLIDE[0] / width, SLIDE[1] / height)
         return "\n".join(
             [
-                r"\documentclass[t]{beamer}",
+                r"\documentclass{beamer}",
+                r"\setbeamertemplate{navigation symbols}{}",
                 PREAMBLE.rstrip(),
                 *colours(tuple(scenes)),
                 r"\begin{document}",

@@ -16,6 +16,7 @@ GAP = 10.0  # between neighbours
 DROP = (46.0, 150.0)  # from the foot of a level to the head of the next: at least, and at most in wide trees
 EDGE = 16.0  # around the picture
 SMALL = 10.5  # the size of what stands beside a node
+BESIDE = 7.0  # from a node to what stands beside it
 LINE = 13.0
 CELL = 15.0  # of a board in a node
 _HYPHEN = re.compile(r"(?<![^\s(])-(?=[\d.∞])")
@@ -86,9 +87,9 @@ class TreeScene:
                 height += LINE
                 left = right = max(left, text_width(item.title, SMALL) / 2)
             else:
-                left += text_width(item.title, SIZE) + 3
+                left += text_width(item.title, SIZE) + BESIDE
         beside = max((text_width(text, SMALL) for _, text in self._beside(item)), default=0.0)
-        right += beside + (4 if beside else 0)
+        right += beside + (2 * BESIDE if beside else 0)
         edge = text_width(item.edge, SMALL) / 2
         return _Size(width, height, max(left, edge), max(right, edge))
 
@@ -123,15 +124,15 @@ class TreeScene:
         if labelled_below:
             shapes.append(Text(0, height / 2 + LINE * 0.55, item.title, "label", SMALL))
         elif item.title:
-            shapes.append(Text(-size.width / 2 - 3, -height / 4, item.title, "title", SIZE, "end"))
+            shapes.append(Text(-size.width / 2 - BESIDE, -height / 4, item.title, "title", SIZE, "end"))
         lines = self._beside(item)
         first = -height / 2 + LINE * 0.4 if len(lines) > 2 else -height / 4
         shapes += [
-            Text(size.width / 2 + 4, first + LINE * k, _minus(text), look, SMALL, "start")
+            Text(size.width / 2 + BESIDE, first + LINE * k, _minus(text), look, SMALL, "start")
             for k, (look, text) in enumerate(lines)
         ]
         if current:
-            shapes.append(Box(-size.width / 2 - 5, -height / 2 - 5, size.width + 10, height + 10, "now", radius=6))
+            shapes.append(Box(-size.width / 2 - 4, -height / 2 - 4, size.width + 8, height + 8, "now", radius=5))
         kind = f"node {item.kind}" + (" line" if item.on_line else "")
         at = tuple(moved(s, self.x[i], y) for s in shapes)
         return Group(at, title=_minus(item.tip), kind=kind, node=item.node)

@@ -75,6 +75,15 @@ class TicTacToe(NamedTuple):
             up = cells & word(up << word(self.n - 1)) & self.east
         return popcount(row) + popcount(column) + popcount(down) + popcount(up)
 
+    def pairs(self, marks, opposing):
+        """The number of lines of k with exactly two of these marks and no opposing one."""
+        free = self.full & ~opposing
+        row = twos(free, marks, word(1), self.west, self.k)
+        column = twos(free, marks, word(self.n), self.full, self.k)
+        down = twos(free, marks, word(self.n + 1), self.west, self.k)
+        up = twos(free, marks, word(self.n - 1), self.east, self.k)
+        return row + column + down + up
+
     def action_name(self, state, action):
         return f"{'abcdefgh'[action % self.n]}{action // self.n + 1}"
 
@@ -97,6 +106,21 @@ class TicTacToe(NamedTuple):
         pieces += [Piece("ring", r, c, "red", "O") for i, (r, c) in places if noughts >> i & 1]
         targets = {} if self.is_terminal(state) else {a: divmod(a, self.n) for a in self.actions(state)}
         return Board(self.m, self.n, tuple(pieces), targets=targets)
+
+
+def twos(free, marks, step, guard, k):
+    """The number of lines in one direction that lie in `free` and hold exactly two of `marks`.
+
+    Bit i of each word speaks of the line that ends at cell i: the whole of it is free, it has at least one, two, three marks. Cells
+    beyond the guard have no neighbour at `step`.
+    """
+    whole, one, two, three = free, marks, word(0), word(0)
+    for _ in range(k - 1):
+        whole = free & word(whole << step) & guard
+        three = word(three << step) | (word(two << step) & marks)
+        two = word(two << step) | (word(one << step) & marks)
+        one = word(one << step) | marks
+    return popcount(whole & two & ~three)
 
 
 def load(layout: str | None = None, m: int = 3, n: int = 3, k: int | None = None) -> TicTacToe:
@@ -129,4 +153,19 @@ class OpenLines(NamedTuple):
         return self.weight * mine if state.turn == 0 else -self.weight * mine
 
 
-EVALUATORS = {"lines": OpenLines}
+@evaluator
+class Weighted(NamedTuple):
+    """What a side has more of than the other, weighted: chances, lines without an opposing mark, and pairs, such lines with
+    exactly two marks of its own."""
+
+    chances: float = 0.6
+    pairs: float = 0.4
+
+    def value(self, game, state):
+        chances = game.lines_within(game.full & ~state.other) - game.lines_within(game.full & ~state.mover)
+        pairs = game.pairs(state.mover, state.other) - game.pairs(state.other, state.mover)
+        mine = self.chances * chances + self.pairs * pairs
+        return mine if state.turn == 0 else -mine
+
+
+EVALUATORS = {"lines": OpenLines, "weighted": Weighted}
