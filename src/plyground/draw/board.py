@@ -9,7 +9,10 @@ from typing import Any, NamedTuple
 
 
 class Piece(NamedTuple):
-    """Something that stands on the board: a shape of draw/pieces.py, a place, a colour name and a letter for text."""
+    """Something that stands on the board: a shape of draw/pieces.py, a place, a colour and a letter for text.
+
+    The row and the column of a piece half-way between two cells end in .5.
+    """
 
     shape: str
     row: float
@@ -21,7 +24,7 @@ class Piece(NamedTuple):
 class Board(NamedTuple):
     """A board of cells.
 
-    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal; () is all floor
+    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal; () all floor
     targets   action -> (row, column) of the cell to click for it
     """
 

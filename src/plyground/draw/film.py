@@ -105,7 +105,10 @@ def _future(item: Item) -> Item:
 
 def _overlays(over_time: tuple[Shape, ...]) -> Iterator[str]:
     """One shape of the picture in all its states, each on the slides where it looks so."""
-    written = ["\n".join(shapes(Scene(0, 0, shape.shapes if isinstance(shape, Group) else (shape,), ""))) for shape in over_time]
+    written = [
+        "\n".join(shapes(Scene(0, 0, shape.shapes if isinstance(shape, Group) else (shape,), "")))
+        for shape in over_time
+    ]
     slide = 1
     for commands, same in groupby(written):
         last = slide + len(list(same)) - 1

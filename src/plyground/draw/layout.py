@@ -1,8 +1,8 @@
 """Where the nodes of a tree stand: a tidy tree.
 
 Parents stand in the middle above their children, brothers in order, nothing overlaps, and equal subtrees look alike.
-Each subtree keeps its outline, the leftmost and the rightmost place of each of its levels; putting two subtrees side by side
-costs the height of the lower one, so the whole costs time linear in the number of nodes.
+Each subtree keeps its outline, the leftmost and the rightmost place of each of its levels; putting two subtrees side
+by side costs the height of the lower one, so the whole costs time linear in the number of nodes.
 """
 
 from __future__ import annotations

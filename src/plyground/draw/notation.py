@@ -1,7 +1,7 @@
 """How nodes look: the shape of each kind of node, in the two notations of the textbooks.
 
-    triangles   MAX points up, MIN points down, chance is a circle
-    squares     MAX is a square, MIN is a circle, chance is a diamond
+triangles   MAX points up, MIN points down, chance is a circle
+squares     MAX is a square, MIN is a circle, chance is a diamond
 """
 
 from __future__ import annotations
@@ -86,7 +86,8 @@ def bodies(notation: str) -> dict[str, Body]:
 
 
 def measure(body: Body, text: str) -> tuple[float, float]:
-    """Width and height of a node with this text in it."""
+    """Width and height of a node with this text in it; `<=` is set as one sign."""
+    text = text.replace("=", "")
     if not text:
         return body.least, min(body.least, body.height)
     width = max(body.least, body.wide * text_width(text, SIZE) + 10)

@@ -28,10 +28,10 @@ class Item:
     node: int | None  # its number in the trace
     depth: int
     title: str = ""  # what people call it
-    value: str = ""  # its value, with ≤ or ≥ where it is a bound
+    value: str = ""  # its value, with <= or >= where it is a bound
     edge: str = ""  # on the way there: action, probability
     window: tuple[str, ...] = ()  # on entering and, where it changed, on leaving
-    cut: str = ""  # "alpha cut: 2 ≤ 3, bound from A"
+    cut: str = ""  # "alpha cut: 2 <= 3, bound from A"
     player: int | None = None
     board: Board | None = None
     on_line: bool = False
@@ -64,13 +64,17 @@ def plan(trace: Trace, most: int | None = MOST, boards: bool | None = None, wind
     if trace.note:
         notes.append(trace.note)
     return Plan(
-        tuple(maker.items), tuple(map(tuple, children)), heading(trace), _description(trace, maker.items[0]), tuple(notes)
+        tuple(maker.items),
+        tuple(map(tuple, children)),
+        heading(trace),
+        _description(trace, maker.items[0]),
+        tuple(notes),
     )
 
 
 def heading(trace: Trace) -> str:
     """What was searched and how, in a line."""
-    rule = f", cut where {trace.cut_symbol.replace('>=', '≥')}" if trace.prunes else ""
+    rule = f", cut where {trace.cut_symbol}" if trace.prunes else ""
     states = "1 state" if trace.visited == 1 else f"{trace.visited:,} states"
     return f"{trace.algorithm}{rule}: value {worth(trace.node(0).value)}, {states} visited"
 
@@ -114,7 +118,7 @@ class _Maker:
         trace = self.trace
         own = trace.state_name(node.id)
         leaf = not node.children
-        bound = {"=": "", "<=": "≤ ", ">=": "≥ "}[trace.exactness(node.id)]
+        bound = {"=": "", "<=": "<= ", ">=": ">= "}[trace.exactness(node.id)]
         value = bound + worth(node.value)
         window: tuple[str, ...] = ()
         if node.window is not None and self.with_windows and not leaf:

@@ -17,8 +17,9 @@ _FONT = "ui-sans-serif,system-ui,'Segoe UI','DejaVu Sans',Helvetica,Arial,sans-s
 def svg(scene: Scene) -> str:
     """The scene as an SVG document."""
     w, h = _n(scene.width), _n(scene.height)
+    size = f'width="{w}" height="{h}" viewBox="0 0 {w} {h}"'
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="plyground" role="img" width="{w}" height="{h}" viewBox="0 0 {w} {h}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="plyground" role="img" {size}>',
         f"<title>{safe(scene.title)}</title>",
         f"<desc>{safe(scene.description)}</desc>",
         f"<style>{_css(scene)}</style>",

@@ -13,8 +13,8 @@ _SPECIAL = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
     "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "<": "$<$", ">": "$>$", "|": "$|$",
     '"': "''", "∞": r"$\infty$", "−": r"$-$", "≤": r"$\le$", "≥": r"$\ge$", "→": r"$\to$", "·": r"$\cdot$",
-    "▲": r"$\blacktriangle$", "▼": r"$\blacktriangledown$", "●": r"$\bullet$", "■": r"$\blacksquare$", "◆": r"$\blacklozenge$",
-    "…": r"\dots{}", "\n": " ",
+    "▲": r"$\blacktriangle$", "▼": r"$\blacktriangledown$", "●": r"$\bullet$", "■": r"$\blacksquare$",
+    "◆": r"$\blacklozenge$", "…": r"\dots{}", "\n": " ",
 }  # fmt: skip
 
 _LATIN = re.compile("[À-ÏÑ-ÖØ-ÝßŸà-ïñ-öø-ýÿ]")
@@ -79,7 +79,8 @@ def _command(shape: Shape) -> str:
         path = f"({shape.x:.2f},{shape.y:.2f}) circle[radius={_pt(shape.radius)}]"
     elif isinstance(shape, Box):
         corners = f"[rounded corners={_pt(shape.radius)}] " if shape.radius else ""
-        path = f"{corners}({shape.x:.2f},{shape.y:.2f}) rectangle ({shape.x + shape.width:.2f},{shape.y + shape.height:.2f})"
+        right, foot = shape.x + shape.width, shape.y + shape.height
+        path = f"{corners}({shape.x:.2f},{shape.y:.2f}) rectangle ({right:.2f},{foot:.2f})"
     else:
         path = _wedge(shape)
     return rf"\path[{look}] {path};"

@@ -52,5 +52,3 @@ def cut_facts(trace: Trace, node: Node) -> dict[str, Any]:
         "ancestor_title": None if ancestor is None else trace.title(ancestor),
         "unvisited": [asdict(ghost) for ghost in trace.ghosts(node.id)],
     }
-
-

@@ -60,14 +60,12 @@ class TreeScene:
         """The picture; with other `items` (a moment of the search), a caption and the node where the search is."""
         items = items or self.plan.items
         heading = caption or self.plan.title
-        notes = [_minus(note) for note in self.plan.notes]
+        notes = [_set(note) for note in self.plan.notes]
         bottom = self.levels[-1][0] + self.levels[-1][1] / 2
         width = EDGE + max(x + s.right for x, s in zip(self.x, self.sizes, strict=True))
         width = max(width, EDGE + 1.1 * text_width(heading, SIZE), *(EDGE + text_width(n, SMALL) for n in notes))
-        texts: list[Shape] = [Text(EDGE, EDGE, _minus(heading), "heading", SIZE, "start")]
-        texts += [
-            Text(EDGE, bottom + LINE * (i + 1.2), note, "note", SMALL, "start") for i, note in enumerate(notes)
-        ]
+        texts: list[Shape] = [Text(EDGE, EDGE, _set(heading), "heading", SIZE, "start")]
+        texts += [Text(EDGE, bottom + LINE * (i + 1.2), note, "note", SMALL, "start") for i, note in enumerate(notes)]
         height = bottom + EDGE + (LINE * (len(notes) + 0.2) if notes else 0)
         edges = [Group(tuple(self._edge(i, item))) for i, item in enumerate(items)]
         nodes = [self._node(i, item, i == current) for i, item in enumerate(items)]
@@ -128,14 +126,14 @@ class TreeScene:
         lines = self._beside(item)
         first = -height / 2 + LINE * 0.4 if len(lines) > 2 else -height / 4
         shapes += [
-            Text(size.width / 2 + BESIDE, first + LINE * k, _minus(text), look, SMALL, "start")
+            Text(size.width / 2 + BESIDE, first + LINE * k, _set(text), look, SMALL, "start")
             for k, (look, text) in enumerate(lines)
         ]
         if current:
             shapes.append(Box(-size.width / 2 - 4, -height / 2 - 4, size.width + 8, height + 8, "now", radius=5))
         kind = f"node {item.kind}" + (" line" if item.on_line else "")
         at = tuple(moved(s, self.x[i], y) for s in shapes)
-        return Group(at, title=_minus(item.tip), kind=kind, node=item.node)
+        return Group(at, title=item.tip, kind=kind, node=item.node)
 
     @staticmethod
     def _value(item: Item, body: Body, height: float) -> list[Shape]:
@@ -143,7 +141,7 @@ class TreeScene:
             return []
         style = "ghost-value" if item.kind in {"ghost", "more"} else "value"
         size = SMALL if item.kind == "more" else SIZE
-        return [Text(0, body.middle * height, _minus(item.value), style, size)]
+        return [Text(0, body.middle * height, _set(item.value), style, size)]
 
     @staticmethod
     def _style(item: Item) -> str:
@@ -154,11 +152,13 @@ class TreeScene:
 
     def _card(self, item: Item, size: _Size, style: str) -> list[Shape]:
         """A board with a strip below it for the value."""
-        card: list[Shape] = [Box(-size.width / 2 - 2, -size.height / 2 - 2, size.width + 4, size.height + 4, style, radius=4)]
+        card: list[Shape] = [
+            Box(-size.width / 2 - 2, -size.height / 2 - 2, size.width + 4, size.height + 4, style, radius=4)
+        ]
         if item.board is not None:
             x, y = -item.board.columns * CELL / 2, -size.height / 2
             card += [moved(s, x, y) for s in flat(board_shapes(item.board, CELL))]
-            card.append(Text(0, size.height / 2 - LINE / 2, _minus(self._strip(item)), "value", SIZE))
+            card.append(Text(0, size.height / 2 - LINE / 2, _set(self._strip(item)), "value", SIZE))
         return card
 
     # ------------------------------------------------------------------------------------------- one edge
@@ -193,6 +193,6 @@ def _crossed(start: tuple[float, float], end: tuple[float, float]) -> Shape:
     return Polygon(((x - dy * scale, y + dx * scale), (x + dy * scale, y - dx * scale)), "cross", closed=False)
 
 
-def _minus(text: str) -> str:
-    """Hyphens before numbers as the minus signs they are."""
-    return _HYPHEN.sub("−", text)
+def _set(text: str) -> str:
+    """A text as a printer sets it: minus signs for hyphens before numbers, ≤ and ≥."""
+    return _HYPHEN.sub("−", text.replace("<=", "≤").replace(">=", "≥"))

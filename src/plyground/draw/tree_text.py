@@ -1,15 +1,15 @@
 """A searched tree as text, one line per node:
 
-    A ▲ 3  (-∞, ∞) → (3, ∞)
-    ┝━ B ▼ 3  (-∞, ∞) → (-∞, 3)
-    │  ┝━ 3
-    │  ├─ 12
-    │  └─ 8
-    ├─ C ▼ ≤ 2  (3, ∞) → (3, 2)  alpha cut: 2 ≤ 3, bound from A
-    │  ├─ 2
-    │  └╌ 4, 6  never visited
-    └─ D ▼ 2  (3, ∞) → (3, 2)
-       ...
+A ▲ 3  (-∞, ∞) → (3, ∞)
+┝━ B ▼ 3  (-∞, ∞) → (-∞, 3)
+│  ┝━ 3
+│  ├─ 12
+│  └─ 8
+├─ C ▼ <= 2  (3, ∞) → (3, 2)  alpha cut: 2 <= 3, bound from A
+│  ├─ 2
+│  └╌ 4, 6  never visited
+└─ D ▼ 2  (3, ∞) → (3, 2)
+   ...
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """What a search did, step by step: a trace told in the order of time.
 
-    enter    a state is entered with a window
-    leaf     a state is valued: the search goes no further there
-    better   a child's value is the best so far; where the search prunes, the window changes
-    cut      the other children cannot matter: inequality and ancestor say why
-    leave    the state is left with its value
+enter    a state is entered with a window
+leaf     a state is valued: the search goes no further there
+better   a child's value is the best so far; where the search prunes, the window changes
+cut      the other children cannot matter: inequality and ancestor say why
+leave    the state is left with its value
 """
 
 from __future__ import annotations
@@ -71,7 +71,12 @@ class _Visit:
         return f"({below:,} states below it) " if below else ""
 
     def _role(self) -> str:
-        roles = {"max": " (MAX)", "min": " (MIN)", "chance": " (chance)", "player": f" (player {(self.node.player or 0) + 1})"}
+        roles = {
+            "max": " (MAX)",
+            "min": " (MIN)",
+            "chance": " (chance)",
+            "player": f" (player {(self.node.player or 0) + 1})",
+        }
         return roles[self.node.kind]
 
     def hear(self, child: Node) -> Iterator[Step]:
@@ -98,8 +103,8 @@ class _Visit:
         if cut := self.node.cut:
             who = "the window of the search" if cut.ancestor is None else self.trace.title(cut.ancestor)
             never = ", ".join(ghost_name(g) for g in self.trace.ghosts(self.node.id))
-            text = f"{cut.kind.capitalize()} cut at {self.title}: {inequality(cut)}, bound from {who}. Never visited: {never}."
-            yield self._step("cut", text, cut)
+            why = f"{inequality(cut)}, bound from {who}"
+            yield self._step("cut", f"{cut.kind.capitalize()} cut at {self.title}: {why}. Never visited: {never}.", cut)
         self.value = self.node.value
         yield self._step("leave", f"Leave {self.title} with the value {worth(self.value)}.")
 
@@ -120,5 +125,5 @@ def worth(value: Any) -> str:
 
 
 def inequality(cut: Cut) -> str:
-    """Why a cut was made, as people write it: 2 ≤ 3."""
-    return cut.inequality.replace("<=", "≤").replace(">=", "≥").replace("inf", "∞")
+    """Why a cut was made, as people write it: 2 <= 3."""
+    return cut.inequality.replace("inf", "∞")
