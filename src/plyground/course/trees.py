@@ -101,10 +101,11 @@ class Sheet:
         """What both evaluations see in the slide's position."""
         game = load("tictactoe")
         crosses, noughts = game.marks(POSITION)
+        lines, open_to_max, open_to_min = game.lines, game.full & ~noughts, game.full & ~crosses
         return {
             "board": game.describe(POSITION)["board"],
-            "chances": {"max": game.lines_within(game.full & ~noughts), "min": game.lines_within(game.full & ~crosses)},
-            "pairs": {"max": game.pairs(crosses, noughts), "min": game.pairs(noughts, crosses)},
+            "chances": {"max": lines.count(open_to_max), "min": lines.count(open_to_min)},
+            "pairs": {"max": lines.pairs(open_to_max, crosses), "min": lines.pairs(open_to_min, noughts)},
             "values": {name: evaluator_named(game, name).value(game, POSITION) for name in EVALUATIONS},
         }
 

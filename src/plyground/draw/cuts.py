@@ -30,7 +30,7 @@ def cut_lines(trace: Trace, most: int = MOST) -> list[Line]:
         for row in rows:
             lines.append([("  " + "  ".join(text.ljust(w) for text, w in zip(row, widths, strict=True)), "")])
     if next(cuts, None) is not None:
-        lines.append([(f"these are the first {most} cuts; JSON has them all", "dim")])
+        lines.append([(f"these are the first {most} cuts; JSON lists more", "dim")])
     return lines
 
 

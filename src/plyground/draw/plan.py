@@ -19,6 +19,10 @@ WITH_WINDOWS = 150
 """Up to so many nodes, windows stand beside the nodes without being asked for."""
 
 
+TOLD = 10
+"""So many cuts are told to those who do not see the picture."""
+
+
 @dataclass(frozen=True)
 class Item:
     """One thing of the picture: a visited node, a child never visited ("ghost"), or what is not shown ("more")."""
@@ -67,7 +71,7 @@ def plan(trace: Trace, most: int | None = MOST, boards: bool | None = None, wind
         tuple(maker.items),
         tuple(map(tuple, children)),
         heading(trace),
-        _description(trace, maker.items[0]),
+        _description(trace, maker.items),
         tuple(notes),
     )
 
@@ -79,9 +83,11 @@ def heading(trace: Trace) -> str:
     return f"{trace.algorithm}{rule}: value {worth(trace.node(0).value)}, {states} visited"
 
 
-def _description(trace: Trace, root: Item) -> str:
+def _description(trace: Trace, items: list[Item]) -> str:
     line = " ".join(trace.node(i).name if not trace.names_states else trace.title(i) for i in trace.line[1:])
-    return f"The tree this search saw. {root.tip} Line of play: {line or 'none'}."
+    cuts = [f"{trace.title(item.node)}, {item.cut}" for item in items if item.cut and item.node is not None]
+    told = f" Cuts: {'; '.join(cuts[:TOLD])}{' and more' if len(cuts) > TOLD else ''}." if cuts else ""
+    return f"The tree this search saw. {items[0].tip} Line of play: {line or 'none'}.{told}"
 
 
 class _Maker:

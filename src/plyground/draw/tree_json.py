@@ -10,13 +10,18 @@ from plyground.jsonable import jsonable
 from plyground.search.trace import Node, Trace
 
 
-def trace_json(trace: Trace, most: int | None = None) -> str:
-    """The trace as a JSON document, with all its nodes unless `most` says how many."""
+MOST = 20_000
+"""A document tells of so many nodes unless the caller says otherwise."""
+
+
+def trace_json(trace: Trace, most: int | None = MOST) -> str:
+    """The trace as a JSON document with at most so many nodes, those nearest to the root."""
     return json.dumps(jsonable(document(trace, most)), ensure_ascii=False) + "\n"
 
 
-def document(trace: Trace, most: int | None = None) -> dict[str, Any]:
+def document(trace: Trace, most: int | None = MOST) -> dict[str, Any]:
     """The trace as a dict; a node's number is its place in the order of visits."""
+    nodes = trace.nodes(most)
     return {
         "algorithm": trace.algorithm,
         "cut": trace.cut_symbol if trace.prunes else None,
@@ -24,10 +29,11 @@ def document(trace: Trace, most: int | None = None) -> dict[str, Any]:
         "value": trace.node(0).value,
         "visited": trace.visited,
         "recorded": len(trace),
+        "shown": len(nodes),
         "note": trace.note,
         "line": trace.line,
-        "cuts": [cut_facts(trace, node) for node in trace.cuts()],
-        "nodes": [node_facts(trace, node) for node in trace.nodes(most)],
+        "cuts": [cut_facts(trace, node) for node in nodes if node.cut],
+        "nodes": [node_facts(trace, node) for node in nodes],
     }
 
 
