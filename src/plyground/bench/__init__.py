@@ -51,8 +51,12 @@ def cpu_seconds(work: Callable[[], Any], turns: int = 1) -> float:
     return best
 
 
-def speeds(what: str, unit: str, runners: dict[str, tuple[Callable[[], Any], float, int]], scale: float = 1e6) -> list[Row]:
-    """Rows for runners of the same work: name -> (work, units of work done, turns). The first one is ours.
+Runners = dict[str, tuple[Callable[[], Any], float, int]]
+"""Who does the work: name -> (work, units of work done, turns)."""
+
+
+def speeds(what: str, unit: str, runners: Runners, scale: float = 1e6) -> list[Row]:
+    """Rows for runners of the same work; the first one is ours.
 
     The turns are taken round and round, so that what else the machine does falls on all of them.
     """

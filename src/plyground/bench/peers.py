@@ -51,11 +51,12 @@ class TupleTicTacToe:
         return int(state[1])
 
     def actions(self, state: Any) -> list[int]:
-        return [i for i, mark in enumerate(state[0]) if mark == 0]
+        board = state[0]
+        return [i for i in range(9) if not board[i]]
 
     def result(self, state: Any, action: int) -> Any:
         board, turn = state
-        return (*board[:action], turn + 1, *board[action + 1 :]), 1 - turn
+        return board[:action] + (turn + 1,) + board[action + 1 :], 1 - turn  # noqa: RUF005 - the faster way
 
     def is_terminal(self, state: Any) -> bool:
         return won(state[0], 2 - state[1]) or 0 not in state[0]
@@ -77,7 +78,7 @@ def easyai_alphabeta() -> tuple[Any, list[int]]:
             self.players, self.current_player, self.board = players, 1, [0] * 9
 
         def possible_moves(self) -> list[int]:
-            return [i for i, mark in enumerate(self.board) if mark == 0]
+            return [i for i in range(9) if not self.board[i]]
 
         def make_move(self, move: int) -> None:
             nodes[0] += 1

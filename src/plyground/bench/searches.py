@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import plyground as pg
-from plyground.bench import Row, peers, speeds
+from plyground.bench import Row, Runners, peers, speeds
 from plyground.compiled import unavailable
 from plyground.named import from_file
 
@@ -29,7 +29,7 @@ def minimax(fast: str) -> list[Row]:
         return lambda: pg.search(game, algorithm="minimax", mode=fast, trace=trace)
 
     ours(False)(), ours(True)()  # what must be compiled is compiled now
-    runners = {
+    runners: Runners = {
         f"Plyground, {fast}": (ours(False), NODES, 30),
         f"Plyground, {fast}, traced": (ours(True), NODES, 30),
         "plain Python on integers": (lambda: peers.integer_minimax(0, 0), NODES, 3),
@@ -44,7 +44,7 @@ def connect_four(fast: str) -> list[Row]:
         return []
     game, depth = from_file(f"{CONNECT_FOUR}:ConnectFour")(), 10
     nodes = pg.search(game, depth=depth, mode=fast).nodes
-    runners = {f"Plyground, {fast}": (lambda: pg.search(game, depth=depth, mode=fast), nodes, 20)}
+    runners: Runners = {f"Plyground, {fast}": (lambda: pg.search(game, depth=depth, mode=fast), nodes, 20)}
     if peers.installed("pyspiel"):
         runners["OpenSpiel, Python over C++"] = (peers.openspiel_connect_four(depth), nodes, 1)
     return speeds(f"Connect Four, alpha-beta to {depth} plies", "M nodes/CPU s", runners)
@@ -52,10 +52,8 @@ def connect_four(fast: str) -> list[Row]:
 
 def ordinary_objects() -> list[Row]:
     game = peers.TupleTicTacToe()
-    nodes = pg.search(game).nodes
-    runners = {"Plyground, interpreted": (lambda: pg.search(game), nodes, 5)}
+    runners: Runners = {"Plyground, interpreted": (lambda: pg.search(game), 1, 15)}
     if peers.installed("easyAI"):
-        search, counted = peers.easyai_alphabeta()
-        search()
-        runners["easyAI"] = (search, counted[0], 3)
-    return speeds("tic-tac-toe over tuples, alpha-beta", "k nodes/CPU s", runners, scale=1e3)
+        search, _ = peers.easyai_alphabeta()
+        runners["easyAI"] = (search, 1, 15)
+    return speeds("tic-tac-toe over tuples, solved by alpha-beta", "solved/CPU s", runners, scale=1)

@@ -35,8 +35,7 @@ def expectimax(game, evaluator, state, depth, opponents, hero, tally, trace):
         return evaluator.value(game, state)
     if game.is_terminal(state):
         tally[ENDS] += 1
-        if depth < tally[LEFT]:
-            tally[LEFT] = depth
+        tally[LEFT] = min(tally[LEFT], depth)
         return evaluator.final(game, state, depth)
     player = game.player(state)
     if opponents is None:

@@ -24,8 +24,7 @@ def maxn(game, evaluator, state, depth, worst, tally, trace):
         return evaluator.value(game, state)
     if game.is_terminal(state):
         tally[ENDS] += 1
-        if depth < tally[LEFT]:
-            tally[LEFT] = depth
+        tally[LEFT] = min(tally[LEFT], depth)
         return evaluator.final(game, state, depth)
     player = game.player(state)
     best = worst

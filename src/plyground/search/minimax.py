@@ -25,8 +25,7 @@ def minimax(game, evaluator, state, depth, tally, trace):
         return evaluator.value(game, state)
     if game.is_terminal(state):
         tally[ENDS] += 1
-        if depth < tally[LEFT]:
-            tally[LEFT] = depth
+        tally[LEFT] = min(tally[LEFT], depth)
         return evaluator.final(game, state, depth)
     maximise = game.player(state) == 0
     best = -np.inf if maximise else np.inf
