@@ -92,7 +92,7 @@ class Sheet:
         lines: list[Line] = [_title("One position by both evaluations"), *board_lines(load("tictactoe").draw(POSITION))]
         for name, player in (("MAX (X)", "max"), ("MIN (O)", "min")):
             lines.append(
-                [(f"{name}: {told['chances'][player]} open lines, {told['pairs'][player]} of them with two marks", "")]
+                [(f"{name}: open lines {told['chances'][player]}, pairs among them {told['pairs'][player]}", "")]
             )
         return [*lines, *([(f"{name}: {worth(value)}", "bold")] for name, value in told["values"].items())]
 

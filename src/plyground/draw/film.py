@@ -34,9 +34,10 @@ class Film:
     ) -> None:
         self.plan = plan(trace, most, boards, windows)
         self.with_windows = any(item.window for item in self.plan.items)
-        self.scene = TreeScene(self.plan, notation)
         shown = {item.node for item in self.plan.items if item.node is not None}
         self.steps = list(steps(trace, shown))
+        self.captions = tuple(f"{number}. {step.text}" for number, step in enumerate(self.steps, 1))
+        self.scene = TreeScene(self.plan, notation, self.captions)
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -45,7 +46,7 @@ class Film:
         """One scene per step, all of one size."""
         at = {item.node: i for i, item in enumerate(self.plan.items) if item.node is not None}
         now = [_future(item) for item in self.plan.items]
-        for number, step in enumerate(self.steps, 1):
+        for number, (step, caption) in enumerate(zip(self.steps, self.captions, strict=True), 1):
             i = at[step.node]
             now[i] = self._item(self.plan.items[i], step)
             if step.kind in {"cut", "leave"}:
@@ -54,7 +55,7 @@ class Film:
                         now[child] = self.plan.items[child]
             done = number == len(self.steps)
             items = self.plan.items if done else tuple(now)
-            yield self.scene.scene(items, f"{number}. {step.text}", None if done else i)
+            yield self.scene.scene(items, caption, None if done else i)
 
     def _item(self, item: Item, step: Step) -> Item:
         """A node as it stands after a step."""

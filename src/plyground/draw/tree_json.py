@@ -9,7 +9,6 @@ from typing import Any
 from plyground.jsonable import jsonable
 from plyground.search.trace import Node, Trace
 
-
 MOST = 20_000
 """A document tells of so many nodes unless the caller says otherwise."""
 

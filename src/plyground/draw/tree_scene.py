@@ -19,6 +19,9 @@ SMALL = 10.5  # the size of what stands beside a node
 BESIDE = 7.0  # from a node to what stands beside it
 LINE = 13.0
 CELL = 15.0  # of a board in a node
+BELOW = {"leaf", "ghost", "more"}
+"""These have their names below, all others at their left."""
+
 _HYPHEN = re.compile(r"(?<![^\s(])-(?=[\d.∞])")
 
 
@@ -35,8 +38,9 @@ class _Size:
 class TreeScene:
     """The scene of a plan. Places stay as they are when the items change, so that steps of a search look alike."""
 
-    def __init__(self, plan: Plan, notation: str = "triangles") -> None:
+    def __init__(self, plan: Plan, notation: str = "triangles", captions: tuple[str, ...] = ()) -> None:
         self.plan = plan
+        self.captions = captions  # that may stand above the picture
         self.bodies = bodies(notation)
         self.sizes = [self._size(item) for item in plan.items]
         self.x = [EDGE + x for x in columns(plan.children, [(s.left, s.right) for s in self.sizes], GAP)]
@@ -56,20 +60,33 @@ class TreeScene:
             top += height + drop
         return found
 
-    def scene(self, items: tuple[Item, ...] | None = None, caption: str = "", current: int | None = None) -> Scene:
-        """The picture; with other `items` (a moment of the search), a caption and the node where the search is."""
+    @cached_property
+    def width(self) -> float:
+        """Room for all nodes and for every line of text."""
+        tree = max(x + size.right for x, size in zip(self.x, self.sizes, strict=True))
+        bold = max(1.1 * text_width(text, SIZE) for text in (self.plan.title, *self.captions))
+        return 2 * EDGE + max(tree, bold, *(text_width(note, SMALL) for note in self.plan.notes))
+
+    def scene(
+        self,
+        items: tuple[Item, ...] | None = None,
+        caption: str = "",
+        current: int | None = None,
+    ) -> Scene:
+        """The picture; with other `items` (a moment of the search), a caption, the node where the search is."""
         items = items or self.plan.items
         heading = caption or self.plan.title
-        notes = [_set(note) for note in self.plan.notes]
+        notes = self.plan.notes
         bottom = self.levels[-1][0] + self.levels[-1][1] / 2
-        width = EDGE + max(x + s.right for x, s in zip(self.x, self.sizes, strict=True))
-        width = max(width, EDGE + 1.1 * text_width(heading, SIZE), *(EDGE + text_width(n, SMALL) for n in notes))
         texts: list[Shape] = [Text(EDGE, EDGE, _set(heading), "heading", SIZE, "start")]
         texts += [Text(EDGE, bottom + LINE * (i + 1.2), note, "note", SMALL, "start") for i, note in enumerate(notes)]
         height = bottom + EDGE + (LINE * (len(notes) + 0.2) if notes else 0)
         edges = [Group(tuple(self._edge(i, item))) for i, item in enumerate(items)]
-        nodes = [self._node(i, item, i == current) for i, item in enumerate(items)]
-        return Scene(width + EDGE, height, (*texts, *edges, *nodes), self.plan.title, caption or self.plan.description)
+        nodes = [self._node(i, item) for i, item in enumerate(items)]
+        now = Group(() if current is None else (self._marker(current),))
+        return Scene(
+            self.width, height, (*texts, *edges, *nodes, now), self.plan.title, caption or self.plan.description
+        )
 
     # ------------------------------------------------------------------------------------------- one node
 
@@ -81,7 +98,7 @@ class TreeScene:
             width, height = measure(self.bodies[item.kind], item.value)
         left = right = width / 2
         if item.title:
-            if item.kind in {"leaf", "ghost", "more"}:
+            if item.kind in BELOW:
                 height += LINE
                 left = right = max(left, text_width(item.title, SMALL) / 2)
             else:
@@ -108,18 +125,17 @@ class TreeScene:
         """What stands under a board."""
         return f"{self.bodies[item.kind].sign} {item.value}".strip()
 
-    def _node(self, i: int, item: Item, current: bool) -> Shape:
+    def _node(self, i: int, item: Item) -> Shape:
         size, (y, _) = self.sizes[i], self.levels[self.plan.items[i].depth]
         style = self._style(item)
         body = self.bodies[self.plan.items[i].kind]
-        labelled_below = item.title and self.plan.items[i].kind in {"leaf", "ghost", "more"}
-        height = size.height - (LINE if labelled_below else 0)
+        height = self._body_height(i)
         shapes: list[Shape] = []
         if self.plan.items[i].board is not None:
             shapes += self._card(item, size, style)
         else:
             shapes += [body.draw(size.width, height, style), *self._value(item, body, height)]
-        if labelled_below:
+        if item.title and self._title_below(i):
             shapes.append(Text(0, height / 2 + LINE * 0.55, item.title, "label", SMALL))
         elif item.title:
             shapes.append(Text(-size.width / 2 - BESIDE, -height / 4, item.title, "title", SIZE, "end"))
@@ -129,11 +145,21 @@ class TreeScene:
             Text(size.width / 2 + BESIDE, first + LINE * k, _set(text), look, SMALL, "start")
             for k, (look, text) in enumerate(lines)
         ]
-        if current:
-            shapes.append(Box(-size.width / 2 - 4, -height / 2 - 4, size.width + 8, height + 8, "now", radius=5))
         kind = f"node {item.kind}" + (" line" if item.on_line else "")
         at = tuple(moved(s, self.x[i], y) for s in shapes)
         return Group(at, title=item.tip, kind=kind, node=item.node)
+
+    def _title_below(self, i: int) -> bool:
+        return bool(self.plan.items[i].title) and self.plan.items[i].kind in BELOW
+
+    def _body_height(self, i: int) -> float:
+        return self.sizes[i].height - (LINE if self._title_below(i) else 0)
+
+    def _marker(self, i: int) -> Shape:
+        """A frame around the node where the search is."""
+        width, height = self.sizes[i].width + 8, self._body_height(i) + 8
+        y, _ = self.levels[self.plan.items[i].depth]
+        return Box(self.x[i] - width / 2, y - height / 2, width, height, "now", radius=5)
 
     @staticmethod
     def _value(item: Item, body: Body, height: float) -> list[Shape]:

@@ -105,7 +105,7 @@ class _Visit:
             never = ", ".join(ghost_name(g) for g in self.trace.ghosts(self.node.id))
             why = f"{inequality(cut)}, bound from {who}"
             yield self._step("cut", f"{cut.kind.capitalize()} cut at {self.title}: {why}. Never visited: {never}.", cut)
-        self.value = self.node.value
+        self.value, self.window = self.node.value, self.node.window_out
         yield self._step("leave", f"Leave {self.title} with the value {worth(self.value)}.")
 
 
