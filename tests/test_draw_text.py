@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
+import re
+
 import pytest
 
 from plyground.draw.board import Board, Piece
 from plyground.draw.board_text import board_text
 from plyground.draw.cuts import cut_lines
-from plyground.draw.spans import beside, plain
-from plyground.draw.tree_text import trace_text
+from plyground.draw.spans import beside, plain, show
+from plyground.draw.tree_text import trace_text, tree_lines
 from plyground.search.trace import Trace
 from traces import traced, varied
 
@@ -80,3 +83,26 @@ def test_half_cells() -> None:
 def test_two_texts_side_by_side() -> None:
     left, right = [[("ab", "")], [("c", "bold")]], [[("x", "")], [("y", "")], [("z", "")]]
     assert plain(beside(left, right, gap=2)) == "ab  x\nc   y\n    z"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("no_color", [False, True])
+def test_colours_only_on_a_terminal_that_wants_them(monkeypatch: pytest.MonkeyPatch, no_color: bool) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", "1")
+    lines = tree_lines(traced("tree"))
+    screen, pipe = Terminal(), io.StringIO()
+    monkeypatch.setattr("sys.stdout", screen)
+    show(lines)
+    monkeypatch.setattr("sys.stdout", pipe)
+    show(lines)
+    assert pipe.getvalue() == TEXTBOOK
+    assert ("\x1b[34m" in screen.getvalue()) == (not no_color)  # MAX is blue
+    assert re.sub("\x1b\\[[0-9;]*m", "", screen.getvalue()) == TEXTBOOK

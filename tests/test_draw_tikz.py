@@ -55,7 +55,7 @@ def test_the_textbook() -> None:
 def test_what_does_not_change_is_written_once() -> None:
     film = Film(traced("tree"))
     source = film.beamer()
-    assert r"\documentclass{beamer}" in source
+    assert r"{beamer}" in source
     assert source.count("{Alpha cut") == 0
     assert source.count(f"\\only<{len(film)}-{len(film)}>") > 1
     for number in range(1, len(film) + 1):

@@ -17,7 +17,7 @@ from plyground.draw.tree_scene import TreeScene
 from plyground.search.steps import Step, steps, worth
 from plyground.search.trace import Trace
 
-SLIDE = (300.0, 190.0)
+SLIDE = (400.0, 200.0)
 """The room on a slide, in points."""
 
 
@@ -82,7 +82,7 @@ class Film:
         scale = min(1.0, SLIDE[0] / width, SLIDE[1] / height)
         return "\n".join(
             [
-                r"\documentclass{beamer}",
+                r"\documentclass[aspectratio=169]{beamer}",
                 r"\setbeamertemplate{navigation symbols}{}",
                 PREAMBLE.rstrip(),
                 *colours(tuple(scenes)),
