@@ -12,12 +12,15 @@ from typing import Any, TypeVar
 
 import click
 
+from plyground.document import jsonable
 from plyground.errors import InputError
 from plyground.jsonable import jsonable
 
 T = TypeVar("T")
 
-json_option: Callable[[Any], Any] = click.option("--json", "as_json", is_flag=True, help="One JSON document instead of text.")
+json_option: Callable[[Any], Any] = click.option(
+    "--json", "as_json", is_flag=True, help="One JSON document instead of text."
+)
 
 
 def print_json(document: Any) -> None:

@@ -309,7 +309,19 @@ def sentence(error: BaseException) -> str:
         parts = places[-1].split('"')
         number = places[-1].rsplit("line ", 1)[-1].rstrip(":").split(",")[0]
         place = f"{os.path.basename(parts[1])} line {number}: "
-    noise = ("File ", "Failed in", "During:", "-", "Overload", "There are", "[", "No implementation", "<source", ">>>", "^")
+    noise = (
+        "File ",
+        "Failed in",
+        "During:",
+        "-",
+        "Overload",
+        "There are",
+        "[",
+        "No implementation",
+        "<source",
+        ">>>",
+        "^",
+    )
     words = [line for line in lines if not line.startswith(noise) and "def " not in line]
     told = next((w for w in words if "nkown attribute" in w or "nknown attribute" in w or "not supported" in w), "")
     return f"{place}{(told or (words[0] if words else type(error).__name__)).rstrip(':')}"
