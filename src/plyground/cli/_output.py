@@ -14,7 +14,6 @@ import click
 
 from plyground.document import jsonable
 from plyground.errors import InputError
-from plyground.jsonable import jsonable
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from plyground.jsonable import jsonable
+from plyground.document import jsonable
 from plyground.search.trace import Node, Trace
 
 MOST = 20_000
