@@ -175,9 +175,9 @@ def source(value: float, imports: str = "") -> str:
 def test_warm_start_of_the_second_process(python: Run, tmp_path: Path, where: str) -> None:
     (tmp_path / "heap.py").write_text(source(5.0))
     (tmp_path / "script.py").write_text(source(5.0) + REPORT)
+    cells = [(source(5.0), "<ipython-input-1>"), (REPORT, "<ipython-input-2>")]
     (tmp_path / "cell.py").write_text(
-        "import sys, types\nhere = sys.modules['__main__'].__dict__\n"
-        f"exec(compile({source(5.0)!r}, '<ipython-input-1>', 'exec'), here)\nexec(compile({REPORT!r}, '<ipython-input-2>', 'exec'), here)\n"
+        f"import sys\nfor code, name in {cells!r}:\n    exec(compile(code, name, 'exec'), sys.modules['__main__'].__dict__)\n"
     )
     command = {
         "module": ["-c", "from heap import *; from heap import Heap" + REPORT],
@@ -306,7 +306,11 @@ def test_the_deepest_recursion_is_safe(mode: str) -> None:
 
 
 def test_tiny_searches_do_not_wait_for_a_compiler(python: Run, tmp_path: Path) -> None:
-    script = "import sys, plyground as pg; r = pg.search(pg.load('tictactoe'), depth=3); print(r.mode, r.why_interpreted, 'numba' in sys.modules)"
+    script = """if True:
+        import sys, plyground as pg
+        r = pg.search(pg.load("tictactoe"), depth=3)
+        print(r.mode, r.why_interpreted, "numba" in sys.modules)
+    """
     done = python("-c", script, PLYGROUND_CACHE=str(tmp_path))
     assert done.stdout == "interpreted over before a compiler could start False\n"
 

@@ -6,6 +6,7 @@ import pytest
 
 from conftest import Run
 
+COMMANDS = (["--help"], [], ["completion", "bash"], ["tree", "--help"], ["search", "--help"])
 HEAVY = "[m for m in ('numpy', 'numba', 'rich', 'llvmlite') if m in sys.modules]"
 
 
@@ -14,9 +15,10 @@ HEAVY = "[m for m in ('numpy', 'numba', 'rich', 'llvmlite') if m in sys.modules]
     [
         "import plyground",
         "import plyground as pg; pg.Actions(3); pg.word(5)",
-        "from plyground.cli import run; from plyground.cli._root import plyground; run(plyground, ['--help'])",
-        "from plyground.cli import run; from plyground.cli._root import plyground; run(plyground, [])",
-        "from plyground.cli import run; from plyground.cli._root import plyground; run(plyground, ['completion', 'bash'])",
+        *(
+            f"from plyground.cli import run; from plyground.cli._root import plyground; run(plyground, {words})"
+            for words in COMMANDS
+        ),
     ],
 )
 def test_light_work_imports_nothing_heavy(python: Run, work: str) -> None:

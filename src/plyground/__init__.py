@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from plyground.game import EVEN as EVEN
     from plyground.game import game as game
     from plyground.games import load as load
-    from plyground.games import names as games
+    from plyground.games import names as games  # noqa: F401
     from plyground.search.decide import search as search
     from plyground.search.opponents import model as model
     from plyground.search.perft import perft as perft

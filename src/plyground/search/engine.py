@@ -173,5 +173,5 @@ def _unmarked(args: tuple[Any, ...]) -> str | None:
         return f"{kind} is an ordinary class: make it a NamedTuple and write @pg.game above it for machine code"
     for thing in args[1:]:
         if hasattr(thing, "__dict__") and not isinstance(thing, tuple):
-            return f"{type(thing).__name__} is an ordinary class: make it a NamedTuple with the dialect's methods for machine code"
+            return f"{type(thing).__name__} is an ordinary class: make it a NamedTuple for machine code"
     return None

@@ -9,8 +9,8 @@ While it runs, a search records one event per visited state (numbered in the ord
 Everything else is derived here, by replaying the game: whose turn it was, which children were never visited, what
 cut them off and which ancestor set the bound.
 
-An event takes 16 bytes (32 with windows; 8 + 8 for each player in max^n); at most `DEFAULT_CAP` are kept unless the caller says otherwise,
-so a trace is bounded by 64 MB. The search itself goes on past the cap.
+An event takes 16 bytes (32 with windows; 8 + 8 for each player in max^n); at most `DEFAULT_CAP` are kept unless the
+caller says otherwise, so a trace is bounded by 64 MB. The search itself goes on past the cap.
 """
 
 from __future__ import annotations
@@ -360,7 +360,8 @@ class Trace:
         if not legal or self._kind(i, player) != "chance":
             return None
         state = self.state(i)
-        given = self.game.chances(state) if player == CHANCE else self.opponents.chances(self.game, state)
+        model: Any = self.opponents
+        given = self.game.chances(state) if player == CHANCE else model.chances(self.game, state)
         chances = tuple(float(p) for p in given)
         return chances if len(chances) == len(legal) else (1.0 / len(legal),) * len(legal)
 
