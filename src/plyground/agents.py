@@ -94,7 +94,7 @@ def _checked(thing: Any) -> Agent:
         raise InputError(
             f"{agent_name(thing)} is no agent: an agent is a function (game, state, limit) -> action"
         ) from None
-    return thing  # type: ignore[no-any-return]
+    return thing
 
 
 # ------------------------------------------------------------------------------------------- the agents

@@ -33,7 +33,7 @@ class Folder(click.Group):
         if name not in self.list_commands(context):
             return None
         module = importlib.import_module(f"{self._folder.__name__}.{name.replace('-', '_')}")
-        return module.command  # type: ignore[no-any-return]
+        return module.command
 
     def resolve_command(self, context: click.Context, args: list[str]) -> Any:
         name = args[0]

@@ -158,7 +158,7 @@ class Trace:
     def children(self, i: int) -> list[int]:
         """The visited children of node i, in the order of visits."""
         order, start = self._family
-        return order[start[i] : start[i + 1]].tolist()  # type: ignore[no-any-return]
+        return order[start[i] : start[i + 1]].tolist()
 
     @cached_property
     def _ends(self) -> Any:
