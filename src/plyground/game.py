@@ -15,7 +15,8 @@ every play ends), `chance` (False: no dice), `round_plies` (plies in a round; th
 side: which of its pieces moves stands in the state.
 
 For people: `action_name(state, action)`, `parse_action(state, text)`, `describe(state)` (a dict for JSON) and
-`draw(state)` (a draw.Board). `@game` on a NamedTuple class adds what is missing and asks for machine code.
+`draw(state)` (a draw.Board); `state_name(state)` where states have names of their own. `@game` on a
+NamedTuple class adds what is missing and asks for machine code.
 """
 
 from __future__ import annotations

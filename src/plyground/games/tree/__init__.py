@@ -78,6 +78,9 @@ class Tree(NamedTuple):
     def action_name(self, state, action):
         return self.names[int(self.first[state]) + action] or str(action + 1)
 
+    def state_name(self, state):
+        return self.names[state]
+
     def describe(self, state):
         finished = bool(self.is_terminal(state))
         return {
