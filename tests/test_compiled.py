@@ -177,7 +177,8 @@ def test_warm_start_of_the_second_process(python: Run, tmp_path: Path, where: st
     (tmp_path / "script.py").write_text(source(5.0) + REPORT)
     cells = [(source(5.0), "<ipython-input-1>"), (REPORT, "<ipython-input-2>")]
     (tmp_path / "cell.py").write_text(
-        f"import sys\nfor code, name in {cells!r}:\n    exec(compile(code, name, 'exec'), sys.modules['__main__'].__dict__)\n"
+        f"import sys\nhere = sys.modules['__main__'].__dict__\n"
+        f"for code, name in {cells!r}:\n    exec(compile(code, name, 'exec'), here)\n"
     )
     command = {
         "module": ["-c", "from heap import *; from heap import Heap" + REPORT],

@@ -1,10 +1,10 @@
 """Plyground: a laboratory for adversarial search and ant colonies.
 
-    import plyground as pg
+import plyground as pg
 
-    game = pg.load("tictactoe")                        a game of the folder, or an object of your own class
-    result = pg.search(game, algorithm="alphabeta")    the value, the best actions, the line, what it cost
-    pg.search(game, depth=2, trace=True).trace         what the search saw and cut, as text and pictures
+game = pg.load("tictactoe")                        a game of the folder, or an object of your own class
+result = pg.search(game, algorithm="alphabeta")    the value, the best actions, the line, what it cost
+pg.search(game, depth=2, trace=True).trace         what the search saw and cut, as text and pictures
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from plyground.game import EVEN as EVEN
     from plyground.game import game as game
     from plyground.games import load as load
-    from plyground.games import names as games
+    from plyground.games import names as games  # noqa: F401
     from plyground.search.decide import search as search
     from plyground.search.opponents import model as model
     from plyground.search.perft import perft as perft

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from plyground import games
 from plyground.game import complete
+from plyground.games import load, module, names
 from plyground.named import evaluators
 from plyground.search.algorithm import algorithms
 
 
 def catalogue() -> list[dict[str, Any]]:
     """One row per game of the folder."""
-    return [entry(name) for name in games.names()]
+    return [entry(name) for name in names()]
 
 
 def entry(name: str) -> dict[str, Any]:
-    module, game = games.module(name), games.load(name)
+    home, game = module(name), load(name)
     full = complete(game)
     return {
         "name": name,
-        "about": (module.__doc__ or "").strip().splitlines()[0],
+        "about": (home.__doc__ or "").strip().splitlines()[0],
         "players": int(full.players),
         "chance": bool(full.chance),
         "algorithms": [a.name for a in algorithms().values() if a.refuse(game) is None],
-        "layouts": list(module.LAYOUTS),
+        "layouts": list(home.LAYOUTS),
         "evaluators": sorted(evaluators(game)),
     }

@@ -10,12 +10,13 @@ A game is an object with six methods in the words of the textbook; a search need
     utility(state) -> tuple          one number per player, for finished states
 
 Where there is luck, `chances(state)` gives one probability per action, in their order; a single number means that
-all are equally likely. Class attributes say what kind of game it is: `players` (2), `zero_sum` (True), `cyclic` (False: every
-play ends), `chance` (False: no dice), `round_plies` (plies in a round; the number of players). A *player* is a
+all are equally likely. Class attributes say what kind of game it is: `players` (2), `zero_sum` (True), `cyclic` (False:
+every play ends), `chance` (False: no dice), `round_plies` (plies in a round; the number of players). A *player* is a
 side: which of its pieces moves stands in the state.
 
 For people: `action_name(state, action)`, `parse_action(state, text)`, `describe(state)` (a dict for JSON) and
-`draw(state)` (a draw.Board). `@game` on a NamedTuple class adds what is missing and asks for machine code.
+`draw(state)` (a draw.Board); `state_name(state)` where states have names of their own. `@game` on a
+NamedTuple class adds what is missing and asks for machine code.
 """
 
 from __future__ import annotations

@@ -18,8 +18,9 @@ MARK = "_plyground_record"
 def completed(cls: T, defaults: Mapping[str, Any]) -> T:
     """The record class with every default that it does not define itself."""
     if not (isinstance(cls, type) and issubclass(cls, tuple) and hasattr(cls, "_fields")):
+        name = getattr(cls, "__name__", "Name")
         raise InputError(
-            f"{getattr(cls, '__name__', cls)} is not a NamedTuple class: write `class {getattr(cls, '__name__', 'Name')}(NamedTuple):`, "
+            f"{name} is not a NamedTuple class: write `class {name}(NamedTuple):`, "
             "or leave the decorator away and it is searched interpreted"
         )
     for name, value in defaults.items():

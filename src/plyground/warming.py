@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from plyground import games
 from plyground.compiled import Kernel, cache_folder
 from plyground.compiled.digest import of_package
+from plyground.games import load, names
 from plyground.named import evaluators
 from plyground.search.algorithm import Algorithm, algorithms
 from plyground.search.opponents import opponents
@@ -36,8 +36,8 @@ class Call:
 def calls() -> Iterator[Call]:
     """The calls that the shipped games lead to: each evaluator untraced, the default one traced too."""
     tally = np.array(new_tally())
-    for name in games.names():
-        game = games.load(name)
+    for name in names():
+        game = load(name)
         state = game.initial()
         yield Call(f"{name} perft", leaves, (game, state, 1, tally))
         for algorithm in algorithms().values():

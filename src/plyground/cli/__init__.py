@@ -33,7 +33,7 @@ class Folder(click.Group):
         if name not in self.list_commands(context):
             return None
         module = importlib.import_module(f"{self._folder.__name__}.{name.replace('-', '_')}")
-        return module.command  # type: ignore[no-any-return]
+        return module.command
 
     def resolve_command(self, context: click.Context, args: list[str]) -> Any:
         name = args[0]
@@ -53,6 +53,11 @@ def main() -> None:
 
 def run(command: click.Command, arguments: list[str]) -> int:
     """Run a command and turn whatever happens into an exit code and at most one line on stderr."""
+    if sys.stderr.isatty():
+        from plyground.cli._output import spinner
+        from plyground.compiled import kernel
+
+        kernel.show = lambda name: spinner(f"compiling {name}, once")
     try:
         code = command.main(arguments, prog_name="plyground", standalone_mode=False)
         return code if isinstance(code, int) else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-import plyground.cli
+from plyground import cli
 from plyground.cli import Folder
 from plyground.version import __version__
 
@@ -23,8 +23,8 @@ def _plyground() -> None:
         click.echo(WELCOME, nl=False)
 
 
-plyground = Folder(
-    plyground.cli,
+_folder = Folder(
+    cli,
     name="plyground",
     callback=_plyground,
     help=_plyground.__doc__,
@@ -32,4 +32,4 @@ plyground = Folder(
     no_args_is_help=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
 )
-plyground = click.version_option(__version__, prog_name="plyground")(plyground)
+plyground = click.version_option(__version__, prog_name="plyground")(_folder)

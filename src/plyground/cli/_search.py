@@ -8,20 +8,43 @@ from typing import Any
 
 import click
 
+LAYOUT = click.option("--layout", "-l", help="A shipped layout by name, or the path of your own.")
+MOVES = click.option("--moves", help='Moves to replay from the start first: "a b c".')
+EVALUATOR = click.option("--evaluator", "-e", help="What values the leaves: a name of the game's, or FILE.py:name.")
+CUT = click.option(
+    "--cut", type=click.Choice(["equal", "strict"]), default="equal", show_default=True, help="v >= beta or v > beta."
+)
+ORDER = click.option("--order", default="given", show_default=True, help="given, reversed, random(seed=1) or value.")
+MODE = click.option(
+    "--mode",
+    type=click.Choice(["auto", "compiled", "interpreted"]),
+    default="auto",
+    show_default=True,
+    help="Machine code or plain Python.",
+)
+
 _OPTIONS = (
-    click.option("--layout", "-l", help="A shipped layout by name, or the path of your own."),
-    click.option("--algorithm", "-a", default="alphabeta", show_default=True, help="minimax, alphabeta, expectimax, maxn or FILE.py:name."),
+    LAYOUT,
+    click.option(
+        "--algorithm",
+        "-a",
+        default="alphabeta",
+        show_default=True,
+        help="minimax, alphabeta, expectimax, maxn or FILE.py:name.",
+    ),
     click.option("--depth", "-d", type=int, help="How many plies to look ahead."),
     click.option("--rounds", type=int, help="How many rounds: one turn of everybody."),
     click.option("--seconds", type=float, help="Deepen until the time is up."),
     click.option("--nodes", type=int, help="Deepen until so many states were visited."),
-    click.option("--evaluator", "-e", help="What values the leaves: a name of the game's, or FILE.py:name."),
-    click.option("--cut", type=click.Choice(["equal", "strict"]), default="equal", show_default=True, help="Cut when v >= beta, or only when v > beta."),
-    click.option("--opponents", default="uniform", show_default=True, help="For expectimax: uniform, best or FILE.py:name."),
-    click.option("--order", default="given", show_default=True, help="given, reversed, random(seed=1) or value."),
-    click.option("--moves", help='Moves to replay from the start first: "a b c".'),
-    click.option("--mode", type=click.Choice(["auto", "compiled", "interpreted"]), default="auto", show_default=True, help="Machine code or plain Python."),
-)  # fmt: skip
+    EVALUATOR,
+    CUT,
+    click.option(
+        "--opponents", default="uniform", show_default=True, help="For expectimax: uniform, best or FILE.py:name."
+    ),
+    ORDER,
+    MOVES,
+    MODE,
+)
 
 
 def search_options(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -7,14 +7,14 @@ import time
 import click
 
 from plyground.cli._output import json_option, print_json
-from plyground.cli._search import game_of, played
+from plyground.cli._search import LAYOUT, MOVES, game_of, played
 
 
 @click.command(epilog="Example:  plyground perft tictactoe --depth 9")
 @click.argument("game")
-@click.option("--layout", "-l", help="A shipped layout by name, or the path of your own.")
+@LAYOUT
 @click.option("--depth", "-d", type=int, required=True, help="Plies; every depth from 1 up to this one is counted.")
-@click.option("--moves", help='Moves to replay from the start first: "a b c".')
+@MOVES
 @json_option
 def command(game: str, layout: str | None, depth: int, moves: str | None, as_json: bool) -> None:
     """The leaves of the full tree at each depth, the classic test of a game's rules."""

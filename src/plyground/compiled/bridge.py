@@ -11,6 +11,7 @@ from __future__ import annotations
 import inspect
 import os
 import typing
+from contextlib import suppress
 from types import FunctionType
 from typing import Any
 
@@ -89,7 +90,7 @@ def _rebuilt(fields: tuple[types.Type, ...], module: str, qualname: str, source:
 
 
 def _source(cls: type) -> str:
-    return _kinds[cls].digest  # type: ignore[attr-defined]
+    return _kinds[cls].digest
 
 
 def _enter(cls: type) -> None:
@@ -193,7 +194,7 @@ def _hints(cls: type) -> dict[str, Any]:
         found = typing.get_type_hints(cls)
     except NameError:  # a class inside a function, whose annotations name what only stands there
         raw = cls.__annotations__
-        found = {n: _BY_NAME.get(getattr(h, "__forward_arg__", h), Any) for n, h in raw.items()}
+        found = {n: _BY_NAME.get(str(getattr(h, "__forward_arg__", h)), Any) for n, h in raw.items()}
     return {name: found[name] for name in cls._fields}  # type: ignore[attr-defined]
 
 
@@ -290,10 +291,8 @@ class _Cache(FunctionCache):
 def dispatcher(function: Any) -> Any:
     """Numba's dispatcher for a kernel, cached on disk where a folder can be written."""
     made = njit(nogil=True)(function)
-    try:
+    with suppress(RuntimeError):  # nowhere to write: compiled anew in every process
         made._cache = _Cache(function)
-    except RuntimeError:  # nowhere to write: compiled anew in every process
-        pass
     return made
 
 
@@ -309,7 +308,19 @@ def sentence(error: BaseException) -> str:
         parts = places[-1].split('"')
         number = places[-1].rsplit("line ", 1)[-1].rstrip(":").split(",")[0]
         place = f"{os.path.basename(parts[1])} line {number}: "
-    noise = ("File ", "Failed in", "During:", "-", "Overload", "There are", "[", "No implementation", "<source", ">>>", "^")
+    noise = (
+        "File ",
+        "Failed in",
+        "During:",
+        "-",
+        "Overload",
+        "There are",
+        "[",
+        "No implementation",
+        "<source",
+        ">>>",
+        "^",
+    )
     words = [line for line in lines if not line.startswith(noise) and "def " not in line]
     told = next((w for w in words if "nkown attribute" in w or "nknown attribute" in w or "not supported" in w), "")
     return f"{place}{(told or (words[0] if words else type(error).__name__)).rstrip(':')}"

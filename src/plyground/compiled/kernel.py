@@ -59,6 +59,7 @@ class Kernel:
 
     def __init__(self, function: Callable[..., Any]) -> None:
         functools.update_wrapper(self, function)
+        self.__name__ = function.__name__
         self.function = function
 
     @functools.cached_property

@@ -5,11 +5,14 @@ Rows are counted from the top, columns from the left, both from 0; places betwee
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Piece(NamedTuple):
-    """Something that stands on the board: a shape of draw/board_svg.py, a place, a colour name and a letter for text."""
+    """Something that stands on the board: a shape of draw/pieces.py, a place, a colour and a letter for text.
+
+    The row and the column of a piece half-way between two cells end in .5.
+    """
 
     shape: str
     row: float
@@ -21,7 +24,8 @@ class Piece(NamedTuple):
 class Board(NamedTuple):
     """A board of cells.
 
-    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal; () is all floor
+    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal;
+              () is all floor
     targets   action -> (row, column) of the cell to click for it
     """
 
@@ -30,3 +34,9 @@ class Board(NamedTuple):
     pieces: tuple[Piece, ...] = ()
     ground: tuple[str, ...] = ()
     targets: dict[int, tuple[int, int]] = {}  # noqa: RUF012 - never changed
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from plyground.draw.board_svg import board_svg
+        from plyground.draw.board_text import board_text
+
+        return {"text/plain": board_text(self), "image/svg+xml": board_svg(self)}

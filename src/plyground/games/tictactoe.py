@@ -43,6 +43,13 @@ class NineCells(NamedTuple):
             count += cells & word(line) == word(line)
         return count
 
+    def pairs(self, free, marks):
+        """The lines wholly within `free` that hold exactly two of `marks`."""
+        count = 0
+        for line in (7, 56, 448, 73, 146, 292, 273, 84):
+            count += free & word(line) == word(line) and popcount(marks & word(line)) == 2
+        return count
+
 
 class Lines(NamedTuple):
     """k in a line on n columns; `west` are the cells that have a neighbour on their left."""
@@ -63,6 +70,30 @@ class Lines(NamedTuple):
             falling = cells & word(falling << word(self.n + 1)) & self.west
             rising = cells & word((rising & self.west) << word(self.n - 1))
         return popcount(row) + popcount(column) + popcount(falling) + popcount(rising)
+
+    def pairs(self, free, marks):
+        """The lines wholly within `free` that hold exactly two of `marks`."""
+        every = ~word(0)
+        row = twos(free, marks, every, 1, self.west, self.k)
+        column = twos(free, marks, every, self.n, every, self.k)
+        falling = twos(free, marks, every, self.n + 1, self.west, self.k)
+        rising = twos(free, marks, self.west, self.n - 1, every, self.k)
+        return row + column + falling + rising
+
+
+def twos(free, marks, before, step, after, k):
+    """The lines of k in one direction that lie in `free` and hold exactly two of `marks`.
+
+    Bit i of each word speaks of the line that ends at cell i: all of it is free; it has at least one, two, three marks.
+    A line goes on by `step`, from cells in `before` to cells in `after`.
+    """
+    whole, one, two, three = free, marks, word(0), word(0)
+    for _ in range(k - 1):
+        whole = free & word((whole & before) << word(step)) & after
+        three = word(three << word(step)) | (word(two << word(step)) & marks)
+        two = word(two << word(step)) | (word(one << word(step)) & marks)
+        one = word(one << word(step)) | marks
+    return popcount(whole & two & ~three)
 
 
 @game
@@ -103,7 +134,10 @@ class TicTacToe(NamedTuple):
     def describe(self, state):
         crosses, noughts = self.marks(state)
         rows = [
-            "".join("X" if crosses >> i & 1 else "O" if noughts >> i & 1 else "." for i in range(r * self.n, (r + 1) * self.n))
+            "".join(
+                "X" if crosses >> i & 1 else "O" if noughts >> i & 1 else "."
+                for i in range(r * self.n, (r + 1) * self.n)
+            )
             for r in range(self.m)
         ]
         return {"board": rows, "to_move": "XO"[state.turn], "finished": self.is_terminal(state)}
@@ -142,4 +176,22 @@ class OpenLines(NamedTuple):
         return self.weight * mine if state.turn == 0 else -self.weight * mine
 
 
-EVALUATORS = {"lines": OpenLines}
+@evaluator
+class Weighted(NamedTuple):
+    """What MAX has more of than MIN, weighted: chances and pairs.
+
+    Chances are lines without an opposing mark; pairs are such lines with exactly two marks of one's own.
+    """
+
+    chances: float = 0.6
+    pairs: float = 0.4
+
+    def value(self, game, state):
+        mine, other = game.full & ~state.other, game.full & ~state.mover
+        chances = game.lines.count(mine) - game.lines.count(other)
+        pairs = game.lines.pairs(mine, state.mover) - game.lines.pairs(other, state.other)
+        found = self.chances * chances + self.pairs * pairs
+        return found if state.turn == 0 else -found
+
+
+EVALUATORS = {"lines": OpenLines, "weighted": Weighted}

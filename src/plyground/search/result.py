@@ -193,6 +193,12 @@ class Result:
             "why_interpreted": self.why_interpreted,
         }
 
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        if self.trace is None:
+            return {"text/plain": repr(self)}
+        shown = self.trace._repr_mimebundle_()
+        return shown | {"text/plain": f"{self!r}\n\n{shown['text/plain']}"}
+
     def __repr__(self) -> str:
         action = None if self.action is None else self.names([self.action])[0]
         return (

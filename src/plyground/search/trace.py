@@ -9,12 +9,13 @@ While it runs, a search records one event per visited state (numbered in the ord
 Everything else is derived here, by replaying the game: whose turn it was, which children were never visited, what
 cut them off and which ancestor set the bound.
 
-An event takes 16 bytes (32 with windows; 8 + 8 for each player in max^n); at most `DEFAULT_CAP` are kept unless the caller says otherwise,
-so a trace is bounded by 64 MB. The search itself goes on past the cap.
+An event takes 16 bytes (32 with windows; 8 + 8 for each player in max^n); at most `DEFAULT_CAP` are kept unless the
+caller says otherwise, so a trace is bounded by 64 MB. The search itself goes on past the cap.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from plyground.search.result import Result
 
 DEFAULT_CAP = 2_000_000
+
+IN_NOTEBOOKS = 100
+"""A notebook shows so many nodes of a trace, and says how many there are."""
 
 
 def new_events(cap: int, algorithm: Algorithm, extra: tuple[Any, ...]) -> Any:
@@ -49,6 +53,16 @@ class Cut:
     bound: float  # the bound it met
     inequality: str  # value against bound, "2 <= 3"
     ancestor: int | None  # the node that set the bound; None: the window the search began with
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A child that was never visited."""
+
+    action: int
+    name: str  # of the action
+    title: str  # what people call the state it leads to; "" where it has no name
+    value: Any  # what the game itself says of that state where it is over there, else None
 
 
 @dataclass(frozen=True)
@@ -129,7 +143,9 @@ class Trace:
         """What is missing from the record, or None."""
         if len(self) == self.visited:
             return None
-        return f"the search visited {self.visited:,} states; the trace keeps the first {len(self):,} (trace=N keeps more)"
+        return (
+            f"the search visited {self.visited:,} states; the trace keeps the first {len(self):,} (trace=N keeps more)"
+        )
 
     # ------------------------------------------------------------------------------------------- the tree
 
@@ -142,7 +158,7 @@ class Trace:
     def children(self, i: int) -> list[int]:
         """The visited children of node i, in the order of visits."""
         order, start = self._family
-        return order[start[i] : start[i + 1]].tolist()  # type: ignore[no-any-return]
+        return order[start[i] : start[i + 1]].tolist()
 
     @cached_property
     def _ends(self) -> Any:
@@ -201,6 +217,95 @@ class Trace:
             return False
         return self.algorithm != "expectimax" or self.opponents is None or player == self.hero
 
+    # ------------------------------------------------------------------------------------- what people see
+
+    def title(self, i: int) -> str:
+        """What people call node i: the name its state has, or the actions that lead there."""
+        if own := self._own_name(self.state(i)):
+            return own
+        if i == 0:
+            return "root"
+        parent = int(self.parent[i])
+        name = str(self.game.action_name(self.state(parent), int(self.action[i])))
+        return name if parent == 0 else f"{self.title(parent)} {name}"
+
+    def ghosts(self, i: int) -> tuple[Ghost, ...]:
+        """The children of node i that were never visited, with what the game says of them."""
+        found = []
+        for action, name in self.node(i).unvisited:
+            state = self.game.result(self.state(i), action)
+            over = bool(self.game.is_terminal(state))
+            title = self._own_name(state) if self.names_states else name
+            found.append(Ghost(action, name, title, self._utility(state) if over else None))
+        return tuple(found)
+
+    @property
+    def names_states(self) -> bool:
+        """Have the states of this game names of their own?"""
+        return hasattr(self.game, "state_name")
+
+    def state_name(self, i: int) -> str:
+        """The name the state of node i has of its own, or nothing."""
+        return self._own_name(self.state(i))
+
+    def _own_name(self, state: Any) -> str:
+        return str(self.game.state_name(state)) if self.names_states else ""
+
+    def _utility(self, state: Any) -> Any:
+        utility = tuple(float(u) for u in self.game.utility(state))
+        return utility if self.value.ndim > 1 else utility[0]
+
+    def exactness(self, i: int) -> str:
+        """What the value of node i is: "=" exact, "<=" an upper bound, ">=" a lower bound."""
+        if not self.prunes:
+            return "="
+        low, high = self._bounds(i)
+        return "=" if low == high else "<=" if high == self.value[i] else ">="
+
+    def _bounds(self, i: int) -> tuple[float, float]:
+        """Where the true value of node i lies, by what was seen below it."""
+        value = float(self.value[i])
+        children = self.children(i)
+        if not children or self.alpha[i] < value < self.beta[i]:
+            return value, value
+        node = self.node(i)
+        if node.unvisited or not node.recorded:
+            return (value, math.inf) if value >= self.beta[i] else (-math.inf, value)
+        bounds = [self._bounds(c) for c in children]
+        best = max if node.kind == "max" else min
+        return best(low for low, _ in bounds), best(high for _, high in bounds)
+
+    # -------------------------------------------------------------------------------------------- pictures
+
+    def text(self, **options: Any) -> str:
+        """As text; the options of these are those of draw.tree_text.trace_text and its neighbours."""
+        from plyground.draw.tree_text import trace_text
+
+        return trace_text(self, **options)
+
+    def svg(self, **options: Any) -> str:
+        from plyground.draw.tree_svg import trace_svg
+
+        return trace_svg(self, **options)
+
+    def tikz(self, **options: Any) -> str:
+        from plyground.draw.tree_tikz import trace_tikz
+
+        return trace_tikz(self, **options)
+
+    def dot(self, **options: Any) -> str:
+        from plyground.draw.tree_dot import trace_dot
+
+        return trace_dot(self, **options)
+
+    def json(self, **options: Any) -> str:
+        from plyground.draw.tree_json import trace_json
+
+        return trace_json(self, **options)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/plain": self.text(most=IN_NOTEBOOKS), "image/svg+xml": self.svg(most=IN_NOTEBOOKS)}
+
     # ------------------------------------------------------------------------------------------ the nodes
 
     def node(self, i: int) -> Node:
@@ -255,7 +360,8 @@ class Trace:
         if not legal or self._kind(i, player) != "chance":
             return None
         state = self.state(i)
-        given = self.game.chances(state) if player == CHANCE else self.opponents.chances(self.game, state)
+        model: Any = self.opponents
+        given = self.game.chances(state) if player == CHANCE else model.chances(self.game, state)
         chances = tuple(float(p) for p in given)
         return chances if len(chances) == len(legal) else (1.0 / len(legal),) * len(legal)
 

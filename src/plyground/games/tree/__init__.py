@@ -22,12 +22,12 @@ FINISHED = -2
 class Tree(NamedTuple):
     """A tree as arrays; a state is the number of a node, the root is 0.
 
-    The children of node i are first[i], first[i] + 1, ..., first[i] + count[i] - 1; action a leads to the a-th.
+    The children of node i are first[i], first[i] + 1, ..., first[i] + children[i] - 1; action a leads to the a-th.
     """
 
     turn: np.ndarray  # whose turn it is: player, CHANCE, or FINISHED at a leaf
     first: np.ndarray
-    count: np.ndarray
+    children: np.ndarray  # how many
     values: np.ndarray  # (nodes, players): the utility of a leaf
     static: np.ndarray  # (nodes, players): what an evaluator says of an inner node
     chance_of: np.ndarray  # the probability of each node below its chance parent
@@ -54,7 +54,7 @@ class Tree(NamedTuple):
         return self.turn[state]
 
     def actions(self, state):
-        return range(self.count[state])
+        return range(self.children[state])
 
     def result(self, state, action):
         return self.first[state] + action
@@ -73,10 +73,13 @@ class Tree(NamedTuple):
         return found
 
     def chances(self, state):
-        return self.chance_of[self.first[state] : self.first[state] + self.count[state]]
+        return self.chance_of[self.first[state] : self.first[state] + self.children[state]]
 
     def action_name(self, state, action):
         return self.names[int(self.first[state]) + action] or str(action + 1)
+
+    def state_name(self, state):
+        return self.names[state]
 
     def describe(self, state):
         finished = bool(self.is_terminal(state))
@@ -114,11 +117,11 @@ def load(layout: str | None = None) -> Tree:
 def from_branch(root: Branch) -> Tree:
     """A tree as arrays, numbered level by level so that brothers stand side by side."""
     order: list[tuple[float, Branch | Leaf]] = [(1.0, root)]
-    first, count = [], []
+    first, widths = [], []
     for _, node in order:  # grows while it is walked
         children = node.children if isinstance(node, Branch) else []
         first.append(len(order))
-        count.append(len(children))
+        widths.append(len(children))
         order += children
     nodes = [node for _, node in order]
     players = len(next(node.values for node in nodes if isinstance(node, Leaf)))
@@ -126,7 +129,7 @@ def from_branch(root: Branch) -> Tree:
     return Tree(
         turn=np.array([node.turn if isinstance(node, Branch) else FINISHED for node in nodes]),
         first=np.array(first),
-        count=np.array(count),
+        children=np.array(widths),
         values=np.array([node.values if isinstance(node, Leaf) else zero for node in nodes]),
         static=np.array([(node.static or zero) if isinstance(node, Branch) else zero for node in nodes]),
         chance_of=np.array([chance for chance, _ in order]),
