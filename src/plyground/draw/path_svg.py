@@ -3,54 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from itertools import pairwise
 
 from plyground.draw.board import Board
+from plyground.draw.pieces import board_shapes
+from plyground.draw.scene import Circle, Group, Point, Polygon, Scene, Shape, Text, moved
+from plyground.draw.svg import svg
 
-CELL = 44
-GROUND = {" ": "#fbfbfc", "#": "#5b6470", "~": "#bfe0f5", "x": "#33333b", "g": "#c9efd9"}
-COLOURS = {"blue": "#0072b2", "red": "#c8460a"}
-DASHES = {"blue": "", "red": ' stroke-dasharray="7 5"'}
+CELL = 44.0
+EDGE = 8.0
+LEGEND = 28.0
 
 
 def path_svg(board: Board, paths: dict[str, Sequence[Sequence[int]]], title: str) -> str:
-    """The board's ground with a line per agent, through the [row, column] (from 1) where it stood, in this order.
+    """The board's ground with a line for each agent, named by its colour, through the [row, column] where it stood.
 
-    A ring marks a start, a disc an end; each line lies a little aside of the others, and one that comes back to a
-    step it has made already is drawn once.
+    Rows and columns count from 1. A ring marks a start, a disc an end; the lines lie side by side, and a step made
+    again, or back, is drawn once.
     """
-    width, height = board.columns * CELL, board.rows * CELL
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 {width + 16} {height + 16}" width="{width + 16}" '
-        f'height="{height + 16}" role="img"><title>{escape(title)}</title>',
-        f'<rect x="-8" y="-8" width="{width + 16}" height="{height + 16}" fill="#ffffff"/>',
-    ]
-    for row in range(board.rows):
-        for column in range(board.columns):
-            letter = board.ground[row][column] if board.ground else " "
-            parts.append(
-                f'<rect x="{column * CELL}" y="{row * CELL}" width="{CELL}" height="{CELL}" '
-                f'fill="{GROUND.get(letter, GROUND[" "])}" stroke="#9aa3ae"/>'
-            )
+    shapes: list[Shape] = list(board_shapes(board._replace(pieces=()), CELL))
+    told = []
     for number, (agent, path) in enumerate(paths.items()):
-        parts += _line(agent, path, 6 * number - 3 * (len(paths) - 1))
-    return "\n".join([*parts, "</svg>", ""])
+        aside = 8.0 * number - 4.0 * (len(paths) - 1)
+        places = [((column - 0.5) * CELL + aside, (row - 0.5) * CELL + aside) for row, column in path]
+        told.append(f"{agent}: {len(path) - 1} moves, " + " ".join(f"({row},{column})" for row, column in path))
+        shapes.append(Group((*_lines(agent, places), *_ends(agent, places)), told[-1]))
+        shapes.append(
+            Text(EDGE + 120.0 * number, board.rows * CELL + LEGEND / 2, agent, f"letter-{agent}", 15.0, "start")
+        )
+    width, height = board.columns * CELL + 2 * EDGE, board.rows * CELL + 2 * EDGE + LEGEND
+    return svg(Scene(width, height, tuple(moved(s, EDGE, EDGE) for s in shapes), title, "; ".join(told)))
 
 
-def _line(agent: str, path: Sequence[Sequence[int]], aside: int) -> list[str]:
-    places = [((column - 0.5) * CELL + aside, (row - 0.5) * CELL + aside) for row, column in path]
-    seen = set()
-    steps = []
+def _lines(agent: str, places: list[Point]) -> list[Shape]:
+    """The steps as lines, as long as no step comes again."""
+    seen: set[tuple[Point, Point]] = set()
+    runs: list[list[Point]] = [[]]
     for start, end in pairwise(places):
-        if start != end and (start, end) not in seen and (end, start) not in seen:
-            seen.add((start, end))
-            steps.append(f"M{start[0]:g} {start[1]:g}L{end[0]:g} {end[1]:g}")
-    colour = COLOURS[agent]
+        if start == end or (start, end) in seen or (end, start) in seen:
+            continue
+        seen.add((start, end))
+        if not runs[-1] or runs[-1][-1] != start:
+            runs.append([start])
+        runs[-1].append(end)
+    return [Polygon(tuple(run), f"stroke-{agent}", closed=False, width=4.0) for run in runs if run]
+
+
+def _ends(agent: str, places: list[Point]) -> list[Shape]:
     (x, y), (u, v) = places[0], places[-1]
-    return [
-        f'<path d="{"".join(steps)}" fill="none" stroke="{colour}" stroke-width="4" stroke-linecap="round"'
-        f"{DASHES[agent]}><title>{escape(agent)}: {len(path) - 1} moves</title></path>",
-        f'<circle cx="{x:g}" cy="{y:g}" r="9" fill="none" stroke="{colour}" stroke-width="3"/>',
-        f'<circle cx="{u:g}" cy="{v:g}" r="7" fill="{colour}"/>',
-    ]
+    return [Circle(x, y, 9.0, f"stroke-{agent}", 3.0), Circle(u, v, 6.0, f"fill-{agent}")]

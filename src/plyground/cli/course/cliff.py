@@ -127,7 +127,7 @@ def _watch(found: Any) -> None:
     """The play, position by position."""
     import sys
 
-    from plyground.cli._watch import Screen  # type: ignore[import-untyped,import-not-found,unused-ignore]
+    from plyground.cli._watch import Screen
 
     with Screen(f"{found.algorithm}, depth {found.depth}", 4.0, sys.stdout) as screen:
         for number, state in enumerate(found.states):

@@ -48,6 +48,9 @@ def command(layout: str | None, sign: str | None, depth: int, cut: str, folder: 
             }
         )
         return
+    from plyground.draw.spans import show
+    from plyground.draw.tree_text import tree_lines
+
     _tell_start(start)
     for s, result in found:
         click.echo(f"\n{SIGNS[s]}")
@@ -57,7 +60,7 @@ def command(layout: str | None, sign: str | None, depth: int, cut: str, folder: 
         click.echo(
             f"{result.algorithm} to {depth} plies: value {result.value:g} by {line}; {result.nodes} states{pruned}\n"
         )
-        click.echo(result.trace.text())
+        show(tree_lines(result.trace))
 
 
 def _tell_start(start: dict[str, Any]) -> None:
