@@ -9,7 +9,6 @@ type cannot drift inside a recursion.
 from __future__ import annotations
 
 import inspect
-import os
 import typing
 from types import FunctionType
 from typing import Any
@@ -33,8 +32,6 @@ from plyground.compiled import digest, machine
 from plyground.compiled.kernel import Kernel, cache_folder
 from plyground.words import word
 
-Failure = (errors.NumbaError, NotImplementedError, KeyError, AssertionError)
-
 # ------------------------------------------------------------------------------------------------ types
 
 
@@ -45,6 +42,9 @@ class RecordType(types.NamedTuple):
         super().__init__(fields, cls)
         self.source = source
         self.name = f"{self.name}#{source}"
+
+    def __bool__(self) -> bool:
+        return True  # also without fields: the compiler takes a false receiver for none
 
     @property
     def key(self) -> Any:
@@ -254,6 +254,7 @@ class _Locator(_CacheLocator):
 
     def __init__(self, function: Any) -> None:
         self.function = function
+        self._py_file = function.__code__.co_filename
 
     def get_cache_path(self) -> str:
         return str(cache_folder() / digest.of_package())
@@ -290,24 +291,6 @@ def dispatcher(function: Any) -> Any:
     except RuntimeError:  # nowhere to write: compiled anew in every process
         pass
     return made
-
-
-# ----------------------------------------------------------------------------------------------- explaining
-
-
-def sentence(error: BaseException) -> str:
-    """Why something did not compile, in one sentence, from the compiler's own long report."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    places = [line for line in lines if line.startswith('File "')]
-    place = ""
-    if places:
-        parts = places[-1].split('"')
-        number = places[-1].rsplit("line ", 1)[-1].rstrip(":").split(",")[0]
-        place = f"{os.path.basename(parts[1])} line {number}: "
-    noise = ("File ", "Failed in", "During:", "-", "Overload", "There are", "[", "No implementation", "<source", ">>>", "^")
-    words = [line for line in lines if not line.startswith(noise) and "def " not in line]
-    told = next((w for w in words if "nkown attribute" in w or "nknown attribute" in w or "not supported" in w), "")
-    return f"{place}{(told or (words[0] if words else type(error).__name__)).rstrip(':')}"
 
 
 _ = machine  # its overloads are registered by being imported

@@ -65,9 +65,10 @@ class Kernel:
     def python(self) -> Callable[..., Any]:
         """The function as ordinary Python: a twin whose own name means itself, and other kernels their twins."""
         function = typing.cast(FunctionType, self.function)
-        names = {n: v.python if isinstance(v, Kernel) and v is not self else v for n, v in function.__globals__.items()}
+        names = dict(function.__globals__)
         twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
-        names[function.__name__] = twin
+        self.__dict__["python"] = twin  # kernels of one module name each other
+        names.update({n: v.python for n, v in names.items() if isinstance(v, Kernel)})
         return twin
 
     def __call__(self, *args: Any) -> Any:
@@ -89,14 +90,14 @@ class Kernel:
         if reason := unavailable():
             raise NotCompiled(reason)
         prepared = _bridge().prepare(args)
-        self._compile(_bridge().signature(prepared))
+        self._compile(_bridge().signature(prepared), prepared)
         return functools.partial(self.dispatcher, *prepared)
 
     def machine(self, *args: Any) -> Any:
         """Run as machine code. Raises NotCompiled."""
         return self.compiled(*args)()
 
-    def _compile(self, signature: tuple[Any, ...]) -> None:
+    def _compile(self, signature: tuple[Any, ...], args: tuple[Any, ...]) -> None:
         if signature in self.dispatcher.overloads:
             return
         with _COMPILING:
@@ -106,8 +107,10 @@ class Kernel:
             try:
                 with show(self.__name__):
                     self.dispatcher.compile(signature)
-            except _bridge().Failure as error:
-                raise NotCompiled(_bridge().sentence(error)) from None
+            except Exception as error:  # whatever the compiler stumbles over, Python still runs it
+                from plyground.compiled.dialect import why
+
+                raise NotCompiled(why(error, args)) from None
             if len(self.dispatcher.signatures) > before + 1:
                 self.dispatcher._cache.flush()
                 raise InputError(
