@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import inspect
 import typing
+import warnings
 from types import FunctionType
 from typing import Any
 
@@ -31,6 +32,8 @@ from numba.extending import (
 from plyground.compiled import digest, machine
 from plyground.compiled.kernel import Kernel, cache_folder
 from plyground.words import word
+
+warnings.filterwarnings("ignore", category=errors.NumbaWarning, module=r".*plyground")
 
 # ------------------------------------------------------------------------------------------------ types
 

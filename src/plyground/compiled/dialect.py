@@ -52,14 +52,14 @@ _NODES: dict[type[ast.AST], tuple[str, str, bool]] = {
     ast.GeneratorExp: ("a generator expression", "a loop", True),
     ast.SetComp: ("a set comprehension", "a word, one bit for each thing", True),
     ast.DictComp: ("a dict comprehension", "an array or a tuple of numbers", True),
-    ast.YieldFrom: ("`yield from`", "return Actions(word), a range or an array", True),
+    ast.YieldFrom: ("`yield from`", "a return of Actions(word), a range or an array", True),
     ast.With: ("`with`", "data that the game holds in its fields", True),
     ast.Global: ("`global`", "a field of the state", True),
     ast.Nonlocal: ("`nonlocal`", "a value that is returned", True),
     ast.Import: ("`import` inside a method", "the import at the top of the file", True),
     ast.ImportFrom: ("`import` inside a method", "the import at the top of the file", True),
     ast.ClassDef: ("a class inside a method", "the class at the top of the file", True),
-    ast.Yield: ("`yield`", "return Actions(word), a range or an array", False),
+    ast.Yield: ("`yield`", "a return of Actions(word), a range or an array", False),
     ast.Raise: ("`raise`", "an answer; illegal actions are never asked about", False),
     ast.Assert: ("`assert`", "nothing here; check it in a test", False),
     ast.JoinedStr: ("an f-string", "numbers; texts belong in action_name and describe", False),
@@ -96,6 +96,11 @@ def findings(*classes: type) -> list[Finding]:
     found += list(_circles(functions))
     unique = list(dict.fromkeys(found))
     return sorted(unique, key=lambda f: not f.certain)
+
+
+def known_reason(args: Iterable[Any]) -> str | None:
+    """The first idiom that is certain not to compile in the records among these arguments, as a sentence."""
+    return next((f.sentence for f in findings(*_classes(args)) if f.certain), None)
 
 
 def why(error: BaseException, args: Iterable[Any]) -> str:
@@ -307,7 +312,7 @@ def _circles(functions: list[FunctionType]) -> Iterator[Finding]:
 
 # ------------------------------------------------------------------------------------------ the compiler's words
 
-_AT = re.compile(r"(/[^\n:\"]*?\.py|[A-Za-z]:[^\n:\"]*?\.py|<[^\n>]*>) \((\d+)\)")
+_AT = re.compile(r"\b(?:at|from) ([^\n]+?\.py|<[^\n>]+>) \((\d+)\)")
 _TELLING = ("Cannot unify", "Unknown attribute", "nsupported", "not supported", "Untyped global", "limited to", "needs all its")
 
 
@@ -324,6 +329,6 @@ def _told(error: BaseException) -> str:
     lines = [line.strip() for line in report.splitlines() if line.strip()]
     telling = [line for line in lines if any(t in line for t in _TELLING)]
     calls = [f"there is no {line[3:].strip()} in machine code" for line in lines if line.startswith(">>>")]
-    line = (telling or calls or lines or [type(error).__name__])[-1]
+    line = (telling or calls or lines or [f"the compiler gives no reason but {type(error).__name__}"])[-1]
     line = re.sub(r"(, defined| found)?[ .]*(Raised from|defined at|at)?\s*$", "", re.sub(r"#[0-9a-f]{12}", "", line))
     return re.sub(r"^\w*Error: ", "", line)

@@ -101,6 +101,8 @@ class Kernel:
         if signature in self.dispatcher.overloads:
             return
         with _COMPILING:
+            from plyground.compiled import dialect
+
             before = len(self.dispatcher.signatures)
             if signature in self.dispatcher.overloads:
                 return
@@ -108,11 +110,11 @@ class Kernel:
                 with show(self.__name__):
                     self.dispatcher.compile(signature)
             except Exception as error:  # whatever the compiler stumbles over, Python still runs it
-                from plyground.compiled.dialect import why
-
-                raise NotCompiled(why(error, args)) from None
+                raise NotCompiled(dialect.why(error, args)) from None
             if len(self.dispatcher.signatures) > before + 1:
                 self.dispatcher._cache.flush()
+                if reason := dialect.known_reason(args):
+                    raise NotCompiled(reason)
                 raise InputError(
                     f"the kernel {self.__name__} calls itself with other argument types than it was entered with: "
                     "pass the entry's types in every call (a float stays a float, no literal in place of a variable)"
