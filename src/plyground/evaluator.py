@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeVar
 
+from plyground.modules import make_callable
 from plyground.records import completed
 
 T = TypeVar("T", bound=type)
@@ -52,3 +53,6 @@ class ExactVector(NamedTuple):
 
     def final(self, game: Any, state: Any, depth: int) -> tuple[float, ...]:
         return game.utility(state)
+
+
+make_callable(__name__, evaluator)

@@ -24,6 +24,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
 from plyground.errors import InputError
+from plyground.modules import make_callable
 from plyground.records import completed, is_marked
 
 CHANCE = -1
@@ -136,3 +137,6 @@ def require_methods(game: Any) -> None:
     missing = [name for name in METHODS if not callable(getattr(game, name, None))]
     if missing:
         raise InputError(f"{type(game).__name__} is no game yet: it lacks {', '.join(m + '()' for m in missing)}")
+
+
+make_callable(__name__, game)

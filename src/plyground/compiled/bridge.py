@@ -46,12 +46,12 @@ class RecordType(types.NamedTuple):
         self.source = source
         self.name = f"{self.name}#{source}"
 
-    def __bool__(self) -> bool:
-        return True  # also without fields: the compiler takes a false receiver for none
-
     @property
     def key(self) -> Any:
         return (self.instance_class, self.types, self.source)
+
+    def __bool__(self) -> bool:
+        return True  # Numba asks a method's owner for its truth, and a record without fields has length 0
 
     def __reduce__(self) -> Any:
         return _rebuilt, (self.types, self.instance_class.__module__, self.instance_class.__qualname__, self.source)
@@ -235,6 +235,8 @@ def _converted(hint: Any, value: Any) -> Any:
 def prepared(value: Any) -> Any:
     """A value at the door of machine code: records known, their fields as annotated."""
     cls = type(value)
+    if isinstance(value, np.generic):
+        return value.item()
     if not digest.is_record(cls):
         return value
     _enter(cls)

@@ -67,8 +67,9 @@ class Kernel:
         function = typing.cast(FunctionType, self.function)
         names = dict(function.__globals__)
         twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
-        self.__dict__["python"] = twin  # kernels of one module name each other
-        names.update({n: v.python for n, v in names.items() if isinstance(v, Kernel)})
+        for name in function.__code__.co_names:
+            if isinstance(names.get(name), Kernel):
+                names[name] = twin if names[name] is self else names[name].python
         return twin
 
     def __call__(self, *args: Any) -> Any:
@@ -86,12 +87,17 @@ class Kernel:
         return _bridge().signature(_bridge().prepare(args)) in self.dispatcher.overloads
 
     def compiled(self, *args: Any) -> Callable[[], Any]:
-        """The call as machine code, ready to run: loaded from disk or compiled now. Raises NotCompiled."""
+        """The call as machine code, ready to run: loaded from disk or compiled now. Raises NotCompiled.
+
+        The entry point is looked up by the signature: the dispatcher's own look-up takes two record classes with
+        the same fields for one.
+        """
         if reason := unavailable():
             raise NotCompiled(reason)
         prepared = _bridge().prepare(args)
-        self._compile(_bridge().signature(prepared), prepared)
-        return functools.partial(self.dispatcher, *prepared)
+        signature = _bridge().signature(prepared)
+        self._compile(signature, prepared)
+        return functools.partial(self.dispatcher.overloads[signature].entry_point, *prepared)
 
     def machine(self, *args: Any) -> Any:
         """Run as machine code. Raises NotCompiled."""

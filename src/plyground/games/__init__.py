@@ -9,11 +9,11 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-import sys
 from types import ModuleType
 from typing import Any
 
 from plyground.errors import InputError, unknown
+from plyground.modules import make_callable
 
 
 def names() -> list[str]:
@@ -41,11 +41,4 @@ def load(name: str, layout: str | None = None, **options: Any) -> Any:
         raise InputError(f"{name}: {error}") from None
 
 
-class _Folder(ModuleType):
-    """The folder itself can be called: `pg.games()` lists the names."""
-
-    def __call__(self) -> list[str]:
-        return names()
-
-
-sys.modules[__name__].__class__ = _Folder
+make_callable(__name__, names)

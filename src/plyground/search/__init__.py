@@ -9,18 +9,15 @@
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
 from typing import Any
 
-
-class _Folder(ModuleType):
-    """The folder itself can be called: `pg.search(game, ...)` decides one move."""
-
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        from plyground.search.decide import search
-
-        return search(*args, **kwargs)
+from plyground.modules import make_callable
 
 
-sys.modules[__name__].__class__ = _Folder
+def _search(*args: Any, **kwargs: Any) -> Any:
+    from plyground.search.decide import search
+
+    return search(*args, **kwargs)
+
+
+make_callable(__name__, _search)

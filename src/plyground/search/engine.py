@@ -14,12 +14,14 @@ from typing import Any
 
 from plyground.compiled import Kernel, NotCompiled, unavailable
 from plyground.records import is_marked
+from plyground.search.order import innermost
 from plyground.search.tally import LIMIT, NODES, SIZE, UNLIMITED
 
 TINY = 2_000
 """A search of this many states is over before a compiler could start, so it is tried interpreted first."""
 
 _STACK = 64 * 1024 * 1024  # address space for the deepest recursion; pages are taken only when used
+_PAUSE = 0.02  # how often the caller's side looks at the clock and at `stop`
 _RECURSION = 25_000
 _STARTING = threading.Lock()
 
@@ -93,11 +95,11 @@ class Engine:
         return kernel.python(*front, self._cells, *back)
 
     def _machine(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
-        start = time.perf_counter()
         cells = _array()
+        start, deadline, self._deadline = time.perf_counter(), self._deadline, None
         call = kernel.compiled(*front, cells, *back)
-        if self._deadline is not None:  # compiling is not thinking
-            self._deadline += time.perf_counter() - start
+        if deadline is not None:  # compiling is not thinking
+            self._deadline = deadline + time.perf_counter() - start
         self.used, self.why_interpreted = "compiled", None
         self._begin(cells, self._allowed)
         return call()
@@ -138,13 +140,13 @@ class Engine:
         return value
 
     def _wait(self, done: threading.Event) -> None:
-        pause = 0.5 if self._event is None else 0.02
-        while True:
+        while not done.is_set():
             try:
-                left = pause if self._deadline is None else min(pause, self._deadline - time.perf_counter())
+                deadline = self._deadline
+                left = _PAUSE if deadline is None else min(_PAUSE, deadline - time.perf_counter())
                 if done.wait(max(0.0, left)):
                     return
-                if self._deadline is not None and time.perf_counter() >= self._deadline:
+                if deadline is not None and deadline is self._deadline and time.perf_counter() >= deadline:
                     self.stop("seconds")
                     done.wait()
                 elif self._event is not None and self._event.is_set():
@@ -161,12 +163,13 @@ def _array() -> Any:
 
 def _unmarked(args: tuple[Any, ...]) -> str | None:
     """Why these arguments do not ask for machine code, or None."""
-    game, evaluator = args[:2]
+    game = innermost(args[0])
+    kind = type(game).__name__
     if not is_marked(game):
-        kind = type(game).__name__
         if isinstance(game, tuple):
             return f"{kind} does not ask for machine code: write @pg.game above the class"
         return f"{kind} is an ordinary class: make it a NamedTuple and write @pg.game above it for machine code"
-    if not is_marked(evaluator):
-        return f"the evaluator {type(evaluator).__name__} is an ordinary object: write @pg.evaluator above a NamedTuple class"
+    for thing in args[1:]:
+        if hasattr(thing, "__dict__") and not isinstance(thing, tuple):
+            return f"{type(thing).__name__} is an ordinary class: make it a NamedTuple with the dialect's methods for machine code"
     return None

@@ -8,14 +8,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from plyground.errors import InputError, unknown
 from plyground.records import completed
-from plyground.search.question import Question
 from plyground.spec import parse_call
+
+if TYPE_CHECKING:
+    from plyground.search.question import Question
 
 REVERSED, RANDOM, VALUE = 1, 2, 3
 POLICIES = {"given": 0, "reversed": REVERSED, "random": RANDOM, "value": VALUE}
@@ -79,6 +81,11 @@ class Ordered(NamedTuple):
 
 
 completed(Ordered, {})
+
+
+def innermost(game: Any) -> Any:
+    """The game itself, without a rearrangement of its actions."""
+    return innermost(game.game) if isinstance(game, Ordered) else game
 
 
 def ordered(question: Question) -> Any:

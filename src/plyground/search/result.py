@@ -179,7 +179,8 @@ class Result:
         first = None if self.action is None else self.names([self.action])[0]
         return {
             "algorithm": self.algorithm,
-            "cut": self.cut_symbol if self.prunes else None,
+            "cut": self.cut if self.prunes else None,
+            "cut_symbol": self.cut_symbol if self.prunes else None,
             "order": self.order,
             "depth": self.depth,
             "value": self.value,

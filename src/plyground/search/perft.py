@@ -1,0 +1,41 @@
+"""Perft: the leaves of the full tree, the classic test of a game's rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from plyground.compiled import Kernel
+from plyground.errors import InputError
+from plyground.game import require_methods
+from plyground.search.engine import Engine
+from plyground.search.tally import LIMIT, NODES
+
+
+@Kernel
+def leaves(game, state, depth, tally):
+    """The leaves `depth` plies below `state`; a finished game is one leaf at every larger depth."""
+    tally[NODES] += 1
+    if tally[NODES] > tally[LIMIT]:
+        return 0
+    if depth == 0 or game.is_terminal(state):
+        return 1
+    count = 0
+    if depth == 1:
+        for _ in game.actions(state):
+            count += 1
+        return count
+    for action in game.actions(state):
+        count += leaves(game, game.result(state, action), depth - 1, tally)
+    return count
+
+
+def perft(game: Any, depth: int, state: Any = None, mode: str = "auto") -> int:
+    """The number of leaves of the full tree of this depth."""
+    require_methods(game)
+    if depth < 0:
+        raise InputError(f"depth must be a whole number of at least 0, not {depth}")
+    engine = Engine(mode)
+    count = engine.run(leaves, (game, game.initial() if state is None else state, depth), ())
+    if engine.why:
+        raise KeyboardInterrupt
+    return int(count)

@@ -1,0 +1,53 @@
+"""What the tests share."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from plyground.compiled import unavailable
+
+MODES = ["interpreted"] if unavailable() else ["interpreted", "compiled"]
+
+needs_machine_code = pytest.mark.skipif(unavailable() is not None, reason=f"machine code: {unavailable()}")
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def plyground() -> Run:
+    """The command, as a process of its own."""
+
+    def run(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-c", "from plyground.cli import main; main()", *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=cwd,
+            env={**os.environ, "PYTHONUTF8": "1", **environment},
+        )
+
+    return run
+
+
+@pytest.fixture
+def python() -> Run:
+    """Python, as a process of its own."""
+
+    def run(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=cwd,
+            env={**os.environ, "PYTHONUTF8": "1", **environment},
+        )
+
+    return run
