@@ -57,6 +57,8 @@ def cache_folder() -> Path:
 class Kernel:
     """A search function at two speeds: `python` on any object, `machine` on records."""
 
+    only_python: str | None = None  # why it never runs as machine code, where it does not
+
     def __init__(self, function: Callable[..., Any]) -> None:
         functools.update_wrapper(self, function)
         self.function = function

@@ -131,7 +131,7 @@ class Result:
         child = self.game.result(self.state, action)
         if self._algorithm.vector:
             return bool(self._search_again(child, self.depth - 1)[0][self.mover] == self.value[self.mover])
-        if self.algorithm == "expectimax":
+        if self.algorithm == "expectimax" or self._algorithm.own:
             return bool(self._search_again(child, self.depth - 1)[0] == self.value)
         maximise = self.mover == 0
         best = float(self.value)
