@@ -95,7 +95,11 @@ class _Checker:
         self.name = game.__name__ if isinstance(game, type) else type(game).__name__
         missing = [f"{m}()" for m in METHODS if not callable(getattr(game, m, None))]
         if isinstance(game, type) or missing:
-            what = "it is a class, give a game made from it" if isinstance(game, type) else f"it lacks {', '.join(missing)}"
+            what = (
+                "it is a class, give a game made from it"
+                if isinstance(game, type)
+                else f"it lacks {', '.join(missing)}"
+            )
             raise LawBroken(f'{self.name} breaks the law "{LAWS[0]}": {what}')
         self.own, self.game, self.most = game, complete(game), most
         self.report = Report(self.name)
@@ -106,7 +110,9 @@ class _Checker:
     def _players(self) -> int:
         players = self.game.players
         if not isinstance(players, Integral) or players < 1:
-            raise LawBroken(f'{self.name} breaks the law "{LAWS[5]}": players is {players!r}, not a whole number of at least 1')
+            raise LawBroken(
+                f'{self.name} breaks the law "{LAWS[5]}": players is {players!r}, not a whole number of at least 1'
+            )
         return int(players)
 
     # ------------------------------------------------------------------------------------------ walking
@@ -138,7 +144,11 @@ class _Checker:
             path.append(self._after(path[-1], luck.choice(actions)))
         else:
             if not self.game.cyclic:
-                self.broken(13, path[3], f"a random play is not over after {most:,} plies: write cyclic = True if it may go on for ever")
+                self.broken(
+                    13,
+                    path[3],
+                    f"a random play is not over after {most:,} plies: write cyclic = True if it may go on for ever",
+                )
         self.report.plays += 1
         self.report.longest = max(self.report.longest, len(path) - 1)
         return path[max(0, len(path) - 4)]
@@ -237,7 +247,11 @@ class _Checker:
     def _check_player(self, position: Position, actions: list[int]) -> int:
         player = self.ask("player", position)
         if not isinstance(player, Integral) or not CHANCE <= player < self.players:
-            self.broken(5, position, f"player is {short(player)}, and the players are 0 to {self.players - 1} (write players = ...)")
+            self.broken(
+                5,
+                position,
+                f"player is {short(player)}, and the players are 0 to {self.players - 1} (write players = ...)",
+            )
         if player == CHANCE:
             if not self.game.chance:
                 self.broken(5, position, "luck has its turn in a game without: write chances(state), or chance = True")
@@ -249,7 +263,9 @@ class _Checker:
         if strange := [p for p in chances if not is_number(p) or not 0 <= p < math.inf]:
             self.broken(8, position, f"{short(strange[0])} is no chance")
         if len(chances) not in {1, count}:
-            self.broken(8, position, f"there are {len(chances)} chances for {count} actions (one number alone means: all alike)")
+            self.broken(
+                8, position, f"there are {len(chances)} chances for {count} actions (one number alone means: all alike)"
+            )
         if len(chances) == count and abs(sum(chances) - 1) > 1e-9:
             self.broken(8, position, f"the chances {short(chances)} sum to {sum(chances):g}")
 
@@ -263,10 +279,20 @@ class _Checker:
             self.broken(6, position, f"utility is {short(utility)}, not {self.players} numbers in a tuple")
         infinite = [v for v in values if math.isinf(v)]
         if infinite and position.after_luck:
-            self.broken(6, position, f"utility is {short(utility)}, and what is infinite has no expectation where luck has moved")
-        balanced = {*infinite} == {math.inf, -math.inf} if infinite else abs(sum(values)) <= 1e-9 * max(1.0, *map(abs, values))
+            self.broken(
+                6,
+                position,
+                f"utility is {short(utility)}, and what is infinite has no expectation where luck has moved",
+            )
+        balanced = (
+            {*infinite} == {math.inf, -math.inf} if infinite else abs(sum(values)) <= 1e-9 * max(1.0, *map(abs, values))
+        )
         if self.players > 1 and self.game.zero_sum and not balanced:
-            self.broken(7, position, f"utility is {short(utility)}: write zero_sum = False where one's gain is not the others' loss")
+            self.broken(
+                7,
+                position,
+                f"utility is {short(utility)}: write zero_sum = False where one's gain is not the others' loss",
+            )
         return frozen(values)
 
     def _check_names(self, position: Position, actions: list[int]) -> None:
@@ -287,7 +313,11 @@ class _Checker:
         try:
             json.dumps(description)
         except (TypeError, ValueError) as error:
-            self.broken(11, position, f"describe(state) cannot be written as JSON: {error} (write int(...), float(...) or a list)")
+            self.broken(
+                11,
+                position,
+                f"describe(state) cannot be written as JSON: {error} (write int(...), float(...) or a list)",
+            )
         if not isinstance(description, dict):
             self.broken(11, position, f"describe(state) is {short(description)}, not a dict")
         if callable(getattr(self.game, "draw", None)):
@@ -299,7 +329,11 @@ class _Checker:
         key = frozen(self.ask("key", position))
         other, said = self._keys.setdefault(key, (position, answers))
         if said != answers:
-            self.broken(12, position, f"it has the key of another position, {self.where(other)}, but not its player, actions and utility")
+            self.broken(
+                12,
+                position,
+                f"it has the key of another position, {self.where(other)}, but not its player, actions and utility",
+            )
 
 
 def is_number(value: Any) -> bool:
@@ -318,4 +352,3 @@ def told(error: BaseException) -> str:
     frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename != __file__]
     place = f"{frames[-1].filename} line {frames[-1].lineno}: " if frames else ""
     return f"{place}{type(error).__name__}: {short(str(error), 200)}"
-

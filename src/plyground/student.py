@@ -146,14 +146,18 @@ class Watcher:
     def _legal(self, position: Position) -> list[int]:
         if position._legal is None:
             over = self._game.is_terminal(position._state)
-            object.__setattr__(position, "_legal", [] if over else [int(a) for a in self._game.actions(position._state)])
+            object.__setattr__(
+                position, "_legal", [] if over else [int(a) for a in self._game.actions(position._state)]
+            )
         return position._legal  # type: ignore[no-any-return]
 
     def result(self, position: Position, action: int) -> Position:
         state = self._state("result", position)
         legal = self._legal(position)
         if action not in legal:
-            raise InputError(f"game.result was asked for action {action!r}, legal are {', '.join(map(str, legal)) or 'none'}")
+            raise InputError(
+                f"game.result was asked for action {action!r}, legal are {', '.join(map(str, legal)) or 'none'}"
+            )
         return Position(self, self._game.result(state, action), (*position._path, int(action)))
 
     def utility(self, position: Position) -> tuple[float, ...]:
@@ -195,7 +199,10 @@ def asked(function: Function, watch: Watcher, position: Position, depth: int, ve
         value, action = answer, None
     if value is None:
         raise InputError(f"{name} gives None, not a value: is a `return` missing?")
-    if not all(isinstance(v, Real) and not math.isnan(v) for v in (value if vector and isinstance(value, Sequence) else [value])):
+    if not all(
+        isinstance(v, Real) and not math.isnan(v)
+        for v in (value if vector and isinstance(value, Sequence) else [value])
+    ):
         expected = "one number per player" if vector else "a number, or (value, action)"
         raise InputError(f"{name} gives {answer!r}, expected {expected}")
     return tuple(map(float, value)) if vector else float(value), None if action is None else int(action)

@@ -195,7 +195,12 @@ def _idioms(made: ast.FunctionDef, function: FunctionType, texts: set[str]) -> I
         yield made, "keyword-only arguments", "plain arguments", True
     lengths = {n for node in ast.walk(made) if isinstance(node, ast.Return) for n in _lengths(node.value)}
     if len(lengths) > 1:
-        yield made, "tuples of different lengths as its answers", "tuples of one length (it is part of their type)", True
+        yield (
+            made,
+            "tuples of different lengths as its answers",
+            "tuples of one length (it is part of their type)",
+            True,
+        )
     for node in ast.walk(made):
         if type(node) in _NODES:
             idiom, instead, certain = _NODES[type(node)]
@@ -214,7 +219,12 @@ def _idioms(made: ast.FunctionDef, function: FunctionType, texts: set[str]) -> I
         elif isinstance(node, ast.Attribute) and node.attr in _ATTRIBUTES:
             yield node, f"`{node.attr}`", _ATTRIBUTES[node.attr], True
         elif isinstance(node, ast.Attribute) and node.attr in texts:
-            yield node, f"`{_source_of(node)}`, a text or a list", "a field of numbers: word, int, float or a tuple of them", True
+            yield (
+                node,
+                f"`{_source_of(node)}`, a text or a list",
+                "a field of numbers: word, int, float or a tuple of them",
+                True,
+            )
         elif isinstance(node, ast.Call):
             yield from _in_call(node, function)
 
@@ -271,16 +281,22 @@ def _source_of(node: ast.AST | None) -> str:
 
 def _raw_hints(cls: type) -> list[tuple[str, str]]:
     """The fields of a record and their annotations as text."""
-    hints = {n: getattr(h, "__forward_arg__", None) or getattr(h, "__name__", str(h)) for n, h in cls.__annotations__.items()}
+    hints = {
+        n: getattr(h, "__forward_arg__", None) or getattr(h, "__name__", str(h)) for n, h in cls.__annotations__.items()
+    }
     return [(name, hints.get(name, "")) for name in cls._fields]  # type: ignore[attr-defined]
 
 
 def _in_fields(cls: type) -> Iterator[Finding]:
     """Fields that are a number at one time and None at another."""
     for name, hint in _raw_hints(cls):
-        if not _PEOPLE.match(hint) and (cls._field_defaults.get(name, 0) is None or "None" in hint or "Optional" in hint):  # type: ignore[attr-defined]
+        if not _PEOPLE.match(hint) and (
+            cls._field_defaults.get(name, 0) is None or "None" in hint or "Optional" in hint
+        ):  # type: ignore[attr-defined]
             line, file = _line_of_field(cls, name)
-            yield Finding(f"{cls.__name__}.{name}", file, line, "None among numbers", "a number that means none, such as -1")
+            yield Finding(
+                f"{cls.__name__}.{name}", file, line, "None among numbers", "a number that means none, such as -1"
+            )
 
 
 def _line_of_field(cls: type, name: str) -> tuple[int, str]:
@@ -305,7 +321,11 @@ def _circles(functions: list[FunctionType]) -> Iterator[Finding]:
             reached.add(other)
             todo |= calls[other] - reached
         if name in reached:
-            what = "a call of itself" if name in calls[name] else f"a call of {min(calls[name] & reached)}, which leads back to it"
+            what = (
+                "a call of itself"
+                if name in calls[name]
+                else f"a call of {min(calls[name] & reached)}, which leads back to it"
+            )
             line = function.__code__.co_firstlineno
             yield Finding(_name(function), function.__code__.co_filename, line, what, "a loop")
 
@@ -313,7 +333,15 @@ def _circles(functions: list[FunctionType]) -> Iterator[Finding]:
 # ------------------------------------------------------------------------------------------ the compiler's words
 
 _AT = re.compile(r"\b(?:at|from) ([^\n]+?\.py|<[^\n>]+>) \((\d+)\)")
-_TELLING = ("Cannot unify", "Unknown attribute", "nsupported", "not supported", "Untyped global", "limited to", "needs all its")
+_TELLING = (
+    "Cannot unify",
+    "Unknown attribute",
+    "nsupported",
+    "not supported",
+    "Untyped global",
+    "limited to",
+    "needs all its",
+)
 
 
 def _place(report: str) -> tuple[str, int]:
