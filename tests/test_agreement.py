@@ -124,7 +124,7 @@ def test_interpreted_means_python_frames(kernel: Any, middle: tuple[Any, ...], f
     import sys
 
     from plyground.evaluator import Exact
-    from plyground.search.tally import SIZE, UNLIMITED
+    from plyground.search.tally import new_tally
 
     game, counted = pg.load("tictactoe"), 0
     code = kernel.python.__code__
@@ -133,10 +133,10 @@ def test_interpreted_means_python_frames(kernel: Any, middle: tuple[Any, ...], f
         nonlocal counted
         counted += event == "call" and frame.f_code is code
 
-    tally = [0, UNLIMITED, *[0] * (SIZE - 2)]
+    tally = new_tally()
     sys.setprofile(watch)
     try:
-        kernel.python(game, Exact(), game.initial(), 9, *middle, tally, [0] * 10, None)
+        kernel.python(game, Exact(), game.initial(), 9, *middle, tally, None)
     finally:
         sys.setprofile(None)
     assert counted == frames == tally[0]

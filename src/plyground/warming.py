@@ -17,7 +17,7 @@ from plyground.search.algorithm import Algorithm, algorithms
 from plyground.search.opponents import opponents
 from plyground.search.perft import leaves
 from plyground.search.question import Question
-from plyground.search.tally import SIZE
+from plyground.search.tally import new_tally
 from plyground.search.trace import new_events
 
 
@@ -35,7 +35,7 @@ class Call:
 
 def calls() -> Iterator[Call]:
     """The calls that the shipped games lead to: each evaluator untraced, the default one traced too."""
-    tally, choice = np.zeros(SIZE, np.int64), np.zeros(1, np.int64)
+    tally = np.array(new_tally())
     for name in games.names():
         game = games.load(name)
         state = game.initial()
@@ -49,9 +49,9 @@ def calls() -> Iterator[Call]:
                 question = Question(game, state, evaluator, opponents=opponents("uniform"))
                 front = (game, evaluator, state, 1, *algorithm.extra(question))
                 label = f"{name} {algorithm.name} {type(evaluator).__name__.lower()}"
-                yield Call(label, algorithm.kernel, (*front, tally, choice, None))
+                yield Call(label, algorithm.kernel, (*front, tally, None))
                 if evaluator is default:
-                    yield Call(f"{label} traced", algorithm.kernel, (*front, tally, choice, _events(algorithm, question)))
+                    yield Call(f"{label} traced", algorithm.kernel, (*front, tally, _events(algorithm, question)))
 
 
 def _events(algorithm: Algorithm, question: Question) -> Any:

@@ -28,14 +28,50 @@ class State(NamedTuple):
     turn: int
 
 
+class NineCells(NamedTuple):
+    """Three in a line on a board of 3 x 3: the eight lines written out, which is what makes it fastest."""
+
+    def any(self, cells):
+        for line in (7, 56, 448, 73, 146, 292, 273, 84):
+            if cells & word(line) == word(line):
+                return True
+        return False
+
+    def count(self, cells):
+        count = 0
+        for line in (7, 56, 448, 73, 146, 292, 273, 84):
+            count += cells & word(line) == word(line)
+        return count
+
+
+class Lines(NamedTuple):
+    """k in a line on n columns; `west` are the cells that have a neighbour on their left."""
+
+    n: int
+    k: int
+    west: word
+
+    def any(self, cells):
+        return self.count(cells) > 0
+
+    def count(self, cells):
+        """The lines that lie wholly within these cells, each found at its last cell."""
+        row, column, falling, rising = cells, cells, cells, cells
+        for _ in range(self.k - 1):
+            row = cells & word(row << word(1)) & self.west
+            column = cells & word(column << word(self.n))
+            falling = cells & word(falling << word(self.n + 1)) & self.west
+            rising = cells & word((rising & self.west) << word(self.n - 1))
+        return popcount(row) + popcount(column) + popcount(falling) + popcount(rising)
+
+
 @game
 class TicTacToe(NamedTuple):
     m: int = 3
     n: int = 3
     k: int = 3
     full: word = 0b111_111_111
-    west: word = 0b110_110_110  # cells that have a neighbour on their left
-    east: word = 0b011_011_011  # cells that have a neighbour on their right
+    lines: NineCells | Lines = NineCells()
 
     def initial(self):
         return State(word(0), word(0), 0)
@@ -51,30 +87,12 @@ class TicTacToe(NamedTuple):
         return State(state.other, state.mover | word(1) << word(action), 1 - state.turn)
 
     def is_terminal(self, state):
-        return self.has_line(state.other) or (state.mover | state.other) == self.full
+        return self.lines.any(state.other) or (state.mover | state.other) == self.full
 
     def utility(self, state):
-        if not self.has_line(state.other):
+        if not self.lines.any(state.other):
             return (0.0, 0.0)
         return (-1.0, 1.0) if state.turn == 0 else (1.0, -1.0)
-
-    def has_line(self, marks):
-        if self.k == 3 and self.m == 3 and self.n == 3:
-            for line in (7, 56, 448, 73, 146, 292, 273, 84):
-                if marks & word(line) == word(line):
-                    return True
-            return False
-        return self.lines_within(marks) != 0
-
-    def lines_within(self, cells):
-        """The number of lines of k that lie wholly within these cells."""
-        row, column, down, up = cells, cells, cells, cells
-        for _ in range(self.k - 1):
-            row = cells & word(row << word(1)) & self.west
-            column = cells & word(column << word(self.n))
-            down = cells & word(down << word(self.n + 1)) & self.west
-            up = cells & word(up << word(self.n - 1)) & self.east
-        return popcount(row) + popcount(column) + popcount(down) + popcount(up)
 
     def action_name(self, state, action):
         return f"{'abcdefgh'[action % self.n]}{action // self.n + 1}"
@@ -110,13 +128,8 @@ def load(layout: str | None = None, m: int = 3, n: int = 3, k: int | None = None
         k = min(m, n, 4)
     if not (1 <= m <= 8 and 1 <= n <= 8 and 1 <= k <= max(m, n)):
         raise InputError(f"tictactoe needs 1 to 8 rows and columns and k no larger than both, not m={m}, n={n}, k={k}")
-    row = (1 << n) - 1
-    return TicTacToe(
-        m, n, k,
-        full=(1 << m * n) - 1,
-        west=sum((row & ~1) << r * n for r in range(m)),
-        east=sum((row >> 1) << r * n for r in range(m)),
-    )  # fmt: skip
+    west = sum(((1 << n) - 2) << r * n for r in range(m))
+    return TicTacToe(m, n, k, (1 << m * n) - 1, NineCells() if (m, n, k) == (3, 3, 3) else Lines(n, k, west))
 
 
 @evaluator
@@ -126,7 +139,7 @@ class OpenLines(NamedTuple):
     weight: float = 1.0
 
     def value(self, game, state):
-        mine = game.lines_within(game.full & ~state.other) - game.lines_within(game.full & ~state.mover)
+        mine = game.lines.count(game.full & ~state.other) - game.lines.count(game.full & ~state.mover)
         return self.weight * mine if state.turn == 0 else -self.weight * mine
 
 

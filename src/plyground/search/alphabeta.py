@@ -7,18 +7,18 @@ import numpy as np
 from plyground.compiled import Kernel
 from plyground.search.algorithm import Algorithm
 from plyground.search.doors import exact, two_sides_no_luck
-from plyground.search.tally import ALPHA, BETA, ENDS, HORIZON, LIMIT, NODES
+from plyground.search.tally import ALPHA, BEST, BETA, ENDS, HORIZON, LEFT, LIMIT, NODES
 
 
 @Kernel
-def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, choice, trace):
+def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, trace):
     """The value of `state` for MAX where alpha < value < beta; else a bound on the side where it lies.
 
     MAX has alpha already, MIN has beta: a value >= beta (at a MAX node) or <= alpha (at a MIN node) ends the
-    loop; with `strict`, only a value beyond the bound does. tally and choice are as in minimax.
+    loop; with `strict`, only a value beyond the bound does. tally is as in minimax.
     """
     me = tally[NODES]
-    tally[NODES] += 1
+    tally[NODES] = me + 1
     if me >= tally[LIMIT]:
         return 0.0
     if depth == 0:
@@ -26,6 +26,7 @@ def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, choice,
         return evaluator.value(game, state)
     if game.is_terminal(state):
         tally[ENDS] += 1
+        tally[LEFT] = min(tally[LEFT], depth)
         return evaluator.final(game, state, depth)
     maximise = game.player(state) == 0
     best = -np.inf if maximise else np.inf
@@ -36,7 +37,7 @@ def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, choice,
             tally[BETA if maximise else ALPHA] += 1
             break
         child = tally[NODES]
-        value = alphabeta(game, evaluator, game.result(state, action), depth - 1, alpha, beta, strict, tally, choice, trace)
+        value = alphabeta(game, evaluator, game.result(state, action), depth - 1, alpha, beta, strict, tally, trace)
         if trace is not None:
             event = trace[min(child, len(trace) - 1)]
             event.parent = me
@@ -48,15 +49,14 @@ def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, choice,
             if value > best:
                 best = value
                 first_best = action
-            alpha = max(alpha, best)
-            cut = best > beta or (best == beta and not strict)
-        else:
-            if value < best:
-                best = value
-                first_best = action
+                alpha = max(alpha, best)
+                cut = best > beta or (best == beta and not strict)
+        elif value < best:
+            best = value
+            first_best = action
             beta = min(beta, best)
             cut = best < alpha or (best == alpha and not strict)
-    choice[depth] = first_best
+    tally[BEST] = first_best
     return best
 
 

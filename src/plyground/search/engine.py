@@ -15,7 +15,7 @@ from typing import Any
 from plyground.compiled import Kernel, NotCompiled, unavailable
 from plyground.records import is_marked
 from plyground.search.order import innermost
-from plyground.search.tally import LIMIT, NODES, SIZE, UNLIMITED
+from plyground.search.tally import LIMIT, NODES, UNLIMITED, new_tally
 
 TINY = 2_000
 """A search of this many states is over before a compiler could start, so it is tried interpreted first."""
@@ -46,7 +46,7 @@ class Engine:
         self._allowed = UNLIMITED if nodes is None else nodes
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
-        self._cells: Any = [0] * SIZE
+        self._cells: Any = new_tally()
         self.used = "interpreted"
 
     @property
@@ -91,21 +91,20 @@ class Engine:
 
     def _python(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...], limit: int) -> Any:
         self.used = "interpreted"
-        self._begin([0] * SIZE, limit)
+        self._begin(new_tally(limit))
         return kernel.python(*front, self._cells, *back)
 
     def _machine(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
-        cells = _array()
+        cells = _array(self._allowed)
         start, deadline, self._deadline = time.perf_counter(), self._deadline, None
         call = kernel.compiled(*front, cells, *back)
         if deadline is not None:  # compiling is not thinking
             self._deadline = deadline + time.perf_counter() - start
         self.used, self.why_interpreted = "compiled", None
-        self._begin(cells, self._allowed)
+        self._begin(cells)
         return call()
 
-    def _begin(self, cells: Any, limit: int) -> None:
-        cells[LIMIT] = limit
+    def _begin(self, cells: Any) -> None:
         self._cells = cells
         if self.why:  # stopped in between
             cells[LIMIT] = 0
@@ -155,10 +154,10 @@ class Engine:
                 self.stop()
 
 
-def _array() -> Any:
+def _array(limit: int = UNLIMITED) -> Any:
     import numpy as np
 
-    return np.zeros(SIZE, np.int64)
+    return np.array(new_tally(limit), np.int64)
 
 
 def _unmarked(args: tuple[Any, ...]) -> str | None:

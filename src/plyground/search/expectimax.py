@@ -8,7 +8,7 @@ from plyground.compiled import Kernel
 from plyground.game import CHANCE, complete
 from plyground.search.algorithm import Algorithm
 from plyground.search.doors import exact, not_two_sided
-from plyground.search.tally import ENDS, HORIZON, LIMIT, NODES
+from plyground.search.tally import BEST, ENDS, HORIZON, LEFT, LIMIT, NODES
 
 
 @Kernel
@@ -20,14 +20,14 @@ def share(chances, i):
 
 
 @Kernel
-def expectimax(game, evaluator, state, depth, opponents, hero, tally, choice, trace):
+def expectimax(game, evaluator, state, depth, opponents, hero, tally, trace):
     """The expected value of `state` for MAX when `hero` plays its best and all others as `opponents` says.
 
     Luck follows game.chances(state), other players opponents.chances(game, state); without opponents every
-    player plays its best. Equal chances are summed and then divided. tally and choice are as in minimax.
+    player plays its best. Equal chances are summed and then divided. tally is as in minimax.
     """
     me = tally[NODES]
-    tally[NODES] += 1
+    tally[NODES] = me + 1
     if me >= tally[LIMIT]:
         return 0.0
     if depth == 0:
@@ -35,6 +35,7 @@ def expectimax(game, evaluator, state, depth, opponents, hero, tally, choice, tr
         return evaluator.value(game, state)
     if game.is_terminal(state):
         tally[ENDS] += 1
+        tally[LEFT] = min(tally[LEFT], depth)
         return evaluator.final(game, state, depth)
     player = game.player(state)
     if opponents is None:
@@ -47,7 +48,7 @@ def expectimax(game, evaluator, state, depth, opponents, hero, tally, choice, tr
     plain_sum, weighted_sum, first_share, alike, count = 0.0, 0.0, 0.0, True, 0
     for action in game.actions(state):
         child = tally[NODES]
-        value = expectimax(game, evaluator, game.result(state, action), depth - 1, opponents, hero, tally, choice, trace)
+        value = expectimax(game, evaluator, game.result(state, action), depth - 1, opponents, hero, tally, trace)
         if trace is not None:
             event = trace[min(child, len(trace) - 1)]
             event.parent = me
@@ -71,7 +72,7 @@ def expectimax(game, evaluator, state, depth, opponents, hero, tally, choice, tr
             plain_sum += value
             weighted_sum += p * value
             count += 1
-    choice[depth] = first_best
+    tally[BEST] = first_best
     if chooses:
         return best
     return plain_sum / count if alike else weighted_sum

@@ -6,17 +6,17 @@ from plyground.compiled import Kernel
 from plyground.game import complete
 from plyground.search.algorithm import Algorithm
 from plyground.search.doors import exact_vector, has_chance, player_count
-from plyground.search.tally import ENDS, HORIZON, LIMIT, NODES
+from plyground.search.tally import BEST, ENDS, HORIZON, LEFT, LIMIT, NODES
 
 
 @Kernel
-def maxn(game, evaluator, state, depth, worst, tally, choice, trace):
+def maxn(game, evaluator, state, depth, worst, tally, trace):
     """The values of `state`, one per player, searched `depth` plies; ties go to the first best action.
 
-    worst = (-inf, ..., -inf), one entry per player. tally and choice are as in minimax.
+    worst = (-inf, ..., -inf), one entry per player. tally is as in minimax.
     """
     me = tally[NODES]
-    tally[NODES] += 1
+    tally[NODES] = me + 1
     if me >= tally[LIMIT]:
         return worst
     if depth == 0:
@@ -24,13 +24,14 @@ def maxn(game, evaluator, state, depth, worst, tally, choice, trace):
         return evaluator.value(game, state)
     if game.is_terminal(state):
         tally[ENDS] += 1
+        tally[LEFT] = min(tally[LEFT], depth)
         return evaluator.final(game, state, depth)
     player = game.player(state)
     best = worst
     first_best = -1
     for action in game.actions(state):
         child = tally[NODES]
-        values = maxn(game, evaluator, game.result(state, action), depth - 1, worst, tally, choice, trace)
+        values = maxn(game, evaluator, game.result(state, action), depth - 1, worst, tally, trace)
         if trace is not None:
             event = trace[min(child, len(trace) - 1)]
             event.parent = me
@@ -40,7 +41,7 @@ def maxn(game, evaluator, state, depth, worst, tally, choice, trace):
         if first_best < 0 or values[player] > best[player]:
             best = values
             first_best = action
-    choice[depth] = first_best
+    tally[BEST] = first_best
     return best
 
 

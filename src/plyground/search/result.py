@@ -11,12 +11,8 @@ from plyground.game import CHANCE, complete
 from plyground.search.algorithm import Algorithm
 from plyground.search.engine import Engine
 from plyground.search.question import Question
-from plyground.search.tally import ALPHA, BETA, ENDS, HORIZON, NODES
+from plyground.search.tally import ALPHA, BEST, BETA, ENDS, HORIZON, LEFT, NODES
 from plyground.search.trace import Trace, new_events
-
-
-UNTOUCHED = -2
-"""Stands in choice[d] where no state was expanded with d plies left."""
 
 
 class Result:
@@ -60,9 +56,8 @@ class Result:
     def search_to(self, depth: int) -> bool:
         """Search to a fixed depth; False, and nothing but the costs changed, where it was stopped before its end."""
         question, engine = self.question, self._engine
-        choice = np.full(depth + 1, UNTOUCHED, np.int64)
         events = new_events(question.trace, self._algorithm, self._extra) if question.trace else None
-        value = engine.run(self._algorithm.kernel, self._front(self.state, depth), (choice, events))
+        value = engine.run(self._algorithm.kernel, self._front(self.state, depth), (events,))
         counts = engine.tally
         self.nodes += counts[NODES]
         self.leaves += counts[HORIZON] + counts[ENDS]
@@ -74,10 +69,10 @@ class Result:
             self.why = engine.why or "stopped"
             return False
         self.value = _tidy(value)
-        self.depth = depth - int(np.argmax(choice != UNTOUCHED)) + 1 if (choice != UNTOUCHED).any() else 0
+        self.depth = depth if counts[HORIZON] else depth - counts[LEFT]
         self.why = "depth" if counts[HORIZON] else "solved"
-        if choice[depth] >= 0:
-            self.action = int(choice[depth])
+        if counts[BEST] >= 0:
+            self.action = counts[BEST]
         if events is not None:
             self.trace = Trace(self, events, counts[NODES])
         return True
@@ -93,16 +88,15 @@ class Result:
 
     def _search_again(self, state: Any, depth: int) -> tuple[Any, int]:
         """Value and first best action (or -1) of another state, by the same algorithm."""
-        choice = np.full(depth + 1, -1, np.int64)
-        return self._prove(self._algorithm, self._front(state, depth), choice), int(choice[depth])
+        return self._prove(self._algorithm, self._front(state, depth))
 
-    def _prove(self, algorithm: Algorithm, front: tuple[Any, ...], choice: Any) -> Any:
+    def _prove(self, algorithm: Algorithm, front: tuple[Any, ...]) -> tuple[Any, int]:
         engine = Engine(self.question.mode)
-        value = engine.run(algorithm.kernel, front, (choice, None))
+        value = engine.run(algorithm.kernel, front, (None,))
         if engine.why:
             raise KeyboardInterrupt
         self.proof_nodes += engine.tally[NODES]
-        return _tidy(value)
+        return _tidy(value), engine.tally[BEST]
 
     # ------------------------------------------------------------------------------------------ answers
 
@@ -142,7 +136,7 @@ class Result:
         from plyground.search.alphabeta import ALGORITHM as alphabeta
 
         front = (self.game, self.evaluator, child, self.depth - 1, *window, False)
-        value = self._prove(alphabeta, front, np.full(self.depth, -1, np.int64))
+        value, _ = self._prove(alphabeta, front)
         return bool(value >= best if maximise else value <= best)
 
     @cached_property

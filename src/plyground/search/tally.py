@@ -6,11 +6,17 @@
     tally[ENDS]       finished states met before depth 0
     tally[ALPHA]      alpha cuts: a MIN node left early
     tally[BETA]       beta cuts: a MAX node left early
+    tally[BEST]       the first best action of the node left last, in the end of the root
+    tally[LEFT]       the fewest plies that were left at a finished state
 """
 
 from __future__ import annotations
 
-NODES, LIMIT, HORIZON, ENDS, ALPHA, BETA = range(6)
-SIZE = 6
+NODES, LIMIT, HORIZON, ENDS, ALPHA, BETA, BEST, LEFT = range(8)
 
 UNLIMITED = 1 << 62
+
+
+def new_tally(limit: int = UNLIMITED) -> list[int]:
+    """A tally at the start of a search that may visit so many states."""
+    return [0, limit, 0, 0, 0, 0, -1, UNLIMITED]

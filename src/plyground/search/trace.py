@@ -86,18 +86,43 @@ class Trace:
         self.hero = result.mover
         self.visited = visited
         self.depth = result.depth
-        events = events[:kept]
-        self.parent = np.array(events.parent)
-        self.action = np.array(events.action)
-        self.value = np.array(events.value) + 0.0
-        self.parent[0], self.action[0], self.value[0] = -1, -1, result.value
-        if self.prunes:
-            self.alpha, self.beta = np.array(events.alpha), np.array(events.beta)
-            self.alpha[0], self.beta[0] = -np.inf, np.inf
+        self.window = (-np.inf, np.inf)
+        self.root_value = result.value
+        self._events = events[:kept]
         self._states: dict[int, Any] = {0: result.state}
 
     def __len__(self) -> int:
-        return len(self.parent)
+        return len(self._events)
+
+    def _column(self, name: str, root: Any) -> Any:
+        column = np.array(self._events[name])
+        column[0] = root
+        return column
+
+    @cached_property
+    def parent(self) -> Any:
+        """The parent of each node; -1 for the root."""
+        return self._column("parent", -1)
+
+    @cached_property
+    def action(self) -> Any:
+        """The action that led to each node; -1 for the root."""
+        return self._column("action", -1)
+
+    @cached_property
+    def value(self) -> Any:
+        """What the search returned at each node."""
+        return self._column("value", self.root_value) + 0.0
+
+    @cached_property
+    def alpha(self) -> Any:
+        """What MAX had already when each node was entered."""
+        return self._column("alpha", self.window[0])
+
+    @cached_property
+    def beta(self) -> Any:
+        """What MIN had already when each node was entered."""
+        return self._column("beta", self.window[1])
 
     @property
     def note(self) -> str | None:
