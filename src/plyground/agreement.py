@@ -20,7 +20,7 @@ COMPARED = ("value", "action", "nodes", "leaves", "cutoffs")
 def agree(game: Any, state: Any, searches: list[str], notes: list[str]) -> str | None:
     """How machine code and Python differ at this state, or None; says in `notes` why there is nothing to compare.
 
-    The leaves of a search that does not prune are the count of all plays to that depth, so the rules are compared too.
+    The leaves of a search that does not prune are the plays of that length (perft), so the rules are compared too.
     """
     reason = unavailable() if is_marked(game) else "it does not ask for it: write @pg.game above a NamedTuple class"
     if reason is None:
@@ -36,7 +36,11 @@ def agree(game: Any, state: Any, searches: list[str], notes: list[str]) -> str |
                     reason = str(error)
                 else:
                     searches += [] if label in searches else [label]
-    if reason is not None and (note := f"runs in Python only: {reason}") not in notes:
+    if reason is None:
+        from plyground.compiled.dialect import findings
+
+        notes += [f.sentence for f in findings(type(game), type(state)) if f.sentence not in notes]
+    elif (note := f"runs in Python only: {reason}") not in notes:
         notes.append(note)
     return None
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from typing import Any
 
 
 def frozen(value: Any) -> Hashable:
-    """A hashable image of a value, whatever it is made of: two values are the same where their images are equal."""
+    """A hashable image of a value, whatever it is made of: values are the same where their images are equal."""
     if isinstance(value, float):
-        return "nan" if value != value else value
+        return "nan" if math.isnan(value) else value
     if value is None or isinstance(value, int | str | bytes | complex):
         return value
     if isinstance(value, tuple):

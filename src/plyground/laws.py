@@ -1,4 +1,4 @@
-"""The laws every game obeys: `check_game` plays, looks at every position on the way, and proves them or names the broken one.
+"""The laws every game obeys: `check_game` plays, looks at every position on the way, and names the law that is broken.
 
 All is asked in plain Python first, so that a wrong index is an error with a file and a line; only then do machine
 code and Python play the same searches, which must agree.
@@ -73,7 +73,7 @@ class Position:
 
 
 def check_game(game: Any, plays: int = 20, positions: int = 1_000, seed: int = 0) -> Report:
-    """Prove the laws on so many random plays, and around the start, on at most so many positions; raise LawBroken where one is broken."""
+    """Prove the laws on random plays and around the start, on at most so many positions, or raise LawBroken."""
     checker = _Checker(game, positions)
     luck = random.Random(seed)
     start = checker.start()
@@ -234,7 +234,7 @@ class _Checker:
         return True
 
     def _check_actions(self, position: Position, actions: list[Any], finished: bool) -> None:
-        if strange := [a for a in actions if not isinstance(a, Integral) or isinstance(a, bool) or a < 0]:
+        if strange := [a for a in actions if isinstance(a, bool) or not isinstance(a, Integral) or int(a) < 0]:
             self.broken(3, position, f"{short(strange[0])} among the actions is not a whole number of at least 0")
         if len(set(actions)) < len(actions):
             twice = next(a for a in actions if actions.count(a) > 1)
@@ -246,7 +246,7 @@ class _Checker:
 
     def _check_player(self, position: Position, actions: list[int]) -> int:
         player = self.ask("player", position)
-        if not isinstance(player, Integral) or not CHANCE <= player < self.players:
+        if not isinstance(player, Integral) or not CHANCE <= int(player) < self.players:
             self.broken(
                 5,
                 position,
@@ -338,7 +338,7 @@ class _Checker:
 
 def is_number(value: Any) -> bool:
     """A number, finite or infinite; NaN is none."""
-    return isinstance(value, Real) and not isinstance(value, bool) and value == value
+    return not isinstance(value, bool) and isinstance(value, Real) and not math.isnan(value)
 
 
 def short(value: Any, most: int = 80) -> str:

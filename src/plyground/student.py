@@ -4,8 +4,8 @@ A function `my_search(game, state, depth)` (further arguments have defaults) giv
 (value, action). The game it is given answers in the words of the protocol; where the game is not over, `utility`
 is what the evaluator says of the state, so that a search may ask it at depth 0 as well.
 
-A state counts as visited when its actions, its utility or its contents are first asked for, once however often it is made
-again. Asking is_terminal, player or chances of a child from its parent is no visit.
+A state counts as visited when its actions, its utility or its contents are first asked for, once however often it
+is made again. Asking is_terminal, player or chances of a child from its parent is no visit.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from plyground.errors import InputError
 from plyground.game import complete
 from plyground.search.algorithm import Algorithm
 from plyground.search.doors import exact, exact_vector
-from plyground.search.tally import ENDS, HORIZON, LIMIT, NODES, SIZE, UNLIMITED
+from plyground.search.tally import BEST, ENDS, HORIZON, LEFT, LIMIT, NODES, new_tally
 
 BLANK = "____"
 """What stands in a starter file where something is to be filled in."""
@@ -97,7 +97,7 @@ class Watcher:
         asked: Callable[[str, Way], None] = lambda method, path: None,
     ) -> None:
         self._game, self._evaluator = complete(game), evaluator
-        self._tally = [0, UNLIMITED, *[0] * (SIZE - 2)] if tally is None else tally
+        self._tally = new_tally() if tally is None else tally
         self._seen, self._asked = seen, asked
         self._visited: set[Way] = set()
         self.longest = 0  # plies below the start of the deepest visit
@@ -253,10 +253,10 @@ class Own(Kernel):
     only_python = "an algorithm of your own runs as Python"
 
     @property
-    def python(self) -> Function:  # type: ignore[override]
+    def python(self) -> Function:
         return self._run
 
-    def _run(self, game: Any, evaluator: Any, state: Any, depth: int, tally: Any, choice: Any, trace: Any) -> Any:
+    def _run(self, game: Any, evaluator: Any, state: Any, depth: int, tally: Any, trace: Any) -> Any:
         watch = Watcher(game, evaluator, tally)
         vector = isinstance(evaluator.value(game, state), tuple)
         try:
@@ -267,8 +267,8 @@ class Own(Kernel):
             return None
         except Exception as error:
             raise InputError(told(self.function, error)) from error
-        choice[max(0, depth - watch.longest + 1) : depth] = -1
-        choice[depth] = -1 if action is None else action
+        tally[BEST] = -1 if action is None else action
+        tally[LEFT] = depth - watch.longest
         return value
 
     def _action(self, game: Any, evaluator: Any, state: Any, depth: int, vector: bool, value: Any) -> int | None:

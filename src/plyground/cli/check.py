@@ -63,11 +63,7 @@ def command(
             raise InputError(f"which game was searched? plyground check {target} --tree GAME")
         return _log(target, tree, layout, kind or "alphabeta", cut, depth, as_json)
     if is_file_name(target) and (blank := unfilled(target.rpartition(":")[0])):
-        if as_json:
-            print_json({"target": target, "right": False, "wrong": blank})
-        else:
-            click.echo(blank)
-        return 1
+        return _no(target, blank, as_json)
     thing = _thing(target, layout)
     if callable(thing) and not hasattr(thing, "initial"):
         return _search(target, thing, kind, cut, seed, as_json)
@@ -94,24 +90,31 @@ def _game(target: str, game: Any, seed: int, as_json: bool) -> int:
     try:
         report = check_game(game, seed=seed)
     except LawBroken as broken:
-        if as_json:
-            print_json({"target": target, "right": False, "wrong": str(broken)})
-        else:
-            click.echo(str(broken))
-        return 1
+        return _no(target, str(broken), as_json)
     if as_json:
         print_json({"target": target, "right": True, "wrong": None, "laws": report.laws, **asdict(report)})
         return 0
-    click.echo(
-        f"{report.game}: all laws hold, on {report.positions:,} positions and {report.plays} random plays (the longest {report.longest:,} plies)"
-    )
-    for law in report.laws:
-        click.echo(f"  + {law}")
+    seen = f"{report.positions:,} positions and {report.plays} random plays, the longest of {report.longest:,} plies"
+    click.echo(f"{report.game} keeps all laws, on {seen}:")
+    click.echo("\n".join(f"  + {law}" for law in report.laws))
     if report.searches:
         click.echo(f"    {', '.join(report.searches)}")
-    for note in report.notes:
-        click.echo(f"note: {note}")
+    _echo_notes(report.notes)
     return 0
+
+
+def _no(target: str, wrong: str, as_json: bool) -> int:
+    """Say in one line what is wrong."""
+    if as_json:
+        print_json({"target": target, "right": False, "wrong": wrong})
+    else:
+        click.echo(wrong)
+    return 1
+
+
+def _echo_notes(notes: list[str]) -> None:
+    for note in notes:
+        click.echo(f"note: {note}")
 
 
 def _search(target: str, function: Any, kind: str | None, cut: str, seed: int, as_json: bool) -> int:
@@ -125,50 +128,28 @@ def _search(target: str, function: Any, kind: str | None, cut: str, seed: int, a
         raise InputError(f"what should {function.__name__} be? say --as minimax, alphabeta, expectimax or maxn")
     takes_depth(function)
     report = grade(function, chosen, cut, cases(chosen, seed=seed))
-    first = report.wrong[0] if report.wrong else None
     if as_json:
-        print_json(
-            {
-                "target": target,
-                "algorithm": chosen,
-                "cut": _symbol(cut) if chosen == "alphabeta" else None,
-                "right": first is None,
-                "wrong": None if first is None else f"{first.case.name}: {first.wrong}",
-                "searches": [
-                    {
-                        "name": v.case.name,
-                        "command": f"plyground tree {v.case.command} --algorithm {chosen} --depth {v.case.depth}",
-                        **{k: x for k, x in vars(v).items() if k != "case"},
-                    }
-                    for v in report.verdicts
-                ],
-                "notes": report.notes,
-            }
-        )
-        return 0 if first is None else 1
-    rule = f", which cuts when {_symbol(cut)}" if chosen == "alphabeta" else ""
-    visited = sum(v.expected_visited for v in report.verdicts)
-    if first is None:
-        click.echo(
-            f"{report.function} is right: {len(report.verdicts)} searches as {chosen}{rule}, and the same {visited:,} states visited"
-        )
+        print_json({"target": target, **report.to_dict()})
     else:
-        case = first.case
-        click.echo(
-            f"{report.function} is wrong on {len(report.wrong)} of {len(report.verdicts)} searches as {chosen}{rule}; the first:"
-        )
-        click.echo(f"{case.name}: {first.wrong}")
-        if first.value is not None:
-            rows = [
-                ("value", _shown(first.value), _shown(first.expected_value)),
-                ("action", first.action or "not given", first.expected_action),
-                ("visited", f"{first.visited:,}", f"{first.expected_visited:,}"),
-            ]
-            click.echo("\n".join(f"  {name:<8}{got}, expected {right}" for name, got, right in rows))
-        click.echo(f"  see it: plyground tree {case.command} --algorithm {chosen} --depth {case.depth}")
-    for note in report.notes:
-        click.echo(f"note: {note}")
-    return 0 if first is None else 1
+        _echo_report(report)
+    return 1 if report.wrong else 0
+
+
+def _echo_report(report: Any) -> None:
+    """The report on a search for people."""
+    count = len(report.verdicts)
+    rule = f"{report.kind}, which cuts when {report.cut_symbol}" if report.cut_symbol else report.kind
+    if not report.wrong:
+        visited = sum(v.visited for v in report.verdicts)
+        click.echo(f"{report.function} is right: {count} searches as {rule}; it visited the same {visited:,} states")
+    else:
+        first = report.wrong[0]
+        click.echo(f"{report.function} is wrong on {len(report.wrong)} of {count} searches as {rule}; the first:")
+        click.echo(f"{first.case.name}: {first.wrong}")
+        for name, got, right in first.rows if first.value is not None else ():
+            click.echo(f"  {name:<8}{got}, expected {right}")
+        click.echo(f"  see it: {first.command(report.kind)}")
+    _echo_notes(report.notes)
 
 
 def _log(path: str, tree: str, layout: str | None, kind: str, cut: str, depth: int | None, as_json: bool) -> int:
@@ -182,13 +163,3 @@ def _log(path: str, tree: str, layout: str | None, kind: str, cut: str, depth: i
     else:
         click.echo(report.wrong or f"{path} is right: {report.lines:,} lines, every state that {kind} visits")
     return 0 if report.wrong is None else 1
-
-
-def _symbol(cut: str) -> str:
-    return "v >= beta" if cut == "equal" else "v > beta"
-
-
-def _shown(value: Any) -> str:
-    from plyground.grade.verdict import told
-
-    return told(value)

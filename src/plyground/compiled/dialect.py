@@ -83,7 +83,8 @@ class Finding:
     @property
     def sentence(self) -> str:
         verdict = "does not compile" if self.certain else "is slow in machine code"
-        return f"{self.where} ({os.path.basename(self.file)} line {self.line}) uses {self.idiom}, which {verdict}: write {self.instead}"
+        place = f"{self.where} ({os.path.basename(self.file)} line {self.line})"
+        return f"{place} uses {self.idiom}, which {verdict}: write {self.instead}"
 
 
 def findings(*classes: type) -> list[Finding]:
@@ -104,7 +105,7 @@ def known_reason(args: Iterable[Any]) -> str | None:
 
 
 def why(error: BaseException, args: Iterable[Any]) -> str:
-    """Why these arguments do not run as machine code, in one sentence: the idiom to blame, or what the compiler says."""
+    """Why these arguments do not run as machine code, in a sentence: the idiom to blame, or what the compiler says."""
     classes = tuple(_classes(args))
     found = [f for f in findings(*classes) if f.certain]
     file, line = _place(str(error))
@@ -212,9 +213,7 @@ def _idioms(made: ast.FunctionDef, function: FunctionType, texts: set[str]) -> I
             yield node, "`try`", "an `if` that asks beforehand", certain
         elif isinstance(node, ast.Starred) and isinstance(node.ctx, ast.Store):
             yield node, f"`*{_source_of(node.value)}` on the left of =", "the names of all entries", True
-        elif isinstance(node, ast.Starred) and _is_variable_slice(node.value):
-            yield node, f"`{_source_of(node)}`", "put(t, i, x) for a tuple with one entry replaced", True
-        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and _joins_slices(node):
+        elif _joins_slices(node):
             yield node, f"`{_source_of(node)}`", "put(t, i, x) for a tuple with one entry replaced", True
         elif isinstance(node, ast.Attribute) and node.attr in _ATTRIBUTES:
             yield node, f"`{node.attr}`", _ATTRIBUTES[node.attr], True
@@ -261,8 +260,12 @@ def _is_variable_slice(node: ast.AST) -> bool:
     return any(not isinstance(e, ast.Constant | ast.UnaryOp) for e in ends if e is not None)
 
 
-def _joins_slices(node: ast.BinOp) -> bool:
-    """t[:i] + (x,) + ...: a slice joined to a tuple, or to another slice of the same thing."""
+def _joins_slices(node: ast.AST) -> bool:
+    """(*t[:i], ...), or t[:i] + (x,) + ...: a slice joined to other entries of a tuple."""
+    if isinstance(node, ast.Starred):
+        return _is_variable_slice(node.value)
+    if not isinstance(node, ast.BinOp) or not isinstance(node.op, ast.Add):
+        return False
     parts: list[ast.expr] = []
     todo: list[ast.expr] = [node]
     while todo:
@@ -282,17 +285,17 @@ def _source_of(node: ast.AST | None) -> str:
 def _raw_hints(cls: type) -> list[tuple[str, str]]:
     """The fields of a record and their annotations as text."""
     hints = {
-        n: getattr(h, "__forward_arg__", None) or getattr(h, "__name__", str(h)) for n, h in cls.__annotations__.items()
+        n: getattr(h, "__forward_arg__", None) or getattr(h, "__name__", h) for n, h in cls.__annotations__.items()
     }
-    return [(name, hints.get(name, "")) for name in cls._fields]  # type: ignore[attr-defined]
+    return [(name, str(hints.get(name, ""))) for name in cls._fields]  # type: ignore[attr-defined]
 
 
 def _in_fields(cls: type) -> Iterator[Finding]:
     """Fields that are a number at one time and None at another."""
+    defaults = cls._field_defaults  # type: ignore[attr-defined]
     for name, hint in _raw_hints(cls):
-        if not _PEOPLE.match(hint) and (
-            cls._field_defaults.get(name, 0) is None or "None" in hint or "Optional" in hint
-        ):  # type: ignore[attr-defined]
+        none = defaults.get(name, 0) is None or "None" in hint or "Optional" in hint
+        if none and not _PEOPLE.match(hint):
             line, file = _line_of_field(cls, name)
             yield Finding(
                 f"{cls.__name__}.{name}", file, line, "None among numbers", "a number that means none, such as -1"

@@ -81,7 +81,7 @@ class TicTacToe(NamedTuple):
 
     def actions(self, state):
         empty = ~(state.mover | state.other) & self.full
-        return Actions(word(0) if self.has_line(state.other) else empty)
+        return Actions(word(0) if self.lines.any(state.other) else empty)
 
     def result(self, state, action):
         return State(state.other, state.mover | word(1) << word(action), 1 - state.turn)

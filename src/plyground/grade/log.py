@@ -67,7 +67,8 @@ def _first_wrong(path: str, lines: list[Line], truth: Truth) -> str | None:
             return f"{where}: {too_far(truth, way)}"
         window = truth.node(way).window
         if window is not None and line.window is not None and not same_window(line.window, window):
-            return f"{where}: {truth.name(way)} was entered with {told_window(line.window)}, expected {told_window(window)}"
+            shown = f"{told_window(line.window)}, expected {told_window(window)}"
+            return f"{where}: {truth.name(way)} was entered with {shown}"
         if not truth.agrees(way, line.value):
             return f"{where}: value of {truth.name(way)} is {told(line.value)}, expected {expected(truth, way)}"
     missing = next((way for way in truth.ways if way not in seen), None)

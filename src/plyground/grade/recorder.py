@@ -151,4 +151,4 @@ class _Recorder:
         if self.vector:
             right = isinstance(answer, tuple | list) and all(isinstance(v, Real) for v in answer)
             return tuple(answer) if right else None
-        return answer if isinstance(answer, Real) and not isinstance(answer, bool) else None
+        return answer if not isinstance(answer, bool) and isinstance(answer, Real) else None

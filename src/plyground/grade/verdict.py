@@ -29,6 +29,19 @@ class Verdict:
     visited: int
     expected_visited: int
 
+    @property
+    def rows(self) -> list[tuple[str, str, str]]:
+        """Name, what came out and what was expected, for people."""
+        return [
+            ("value", told(self.value), told(self.expected_value)),
+            ("action", self.action or "not given", self.expected_action or "none"),
+            ("visited", f"{self.visited:,}", f"{self.expected_visited:,}"),
+        ]
+
+    def command(self, kind: str) -> str:
+        """The command that shows the right search."""
+        return f"plyground tree {self.case.command} --algorithm {kind} --depth {self.case.depth}"
+
 
 @dataclass
 class Report:
@@ -43,6 +56,28 @@ class Report:
     @property
     def wrong(self) -> list[Verdict]:
         return [verdict for verdict in self.verdicts if verdict.wrong]
+
+    @property
+    def cut_symbol(self) -> str | None:
+        """How the cut reads at a MAX node; None where nothing is cut."""
+        return None if self.kind != "alphabeta" else "v >= beta" if self.cut == "equal" else "v > beta"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as a dict for JSON."""
+        first = self.wrong[0] if self.wrong else None
+        searches = [
+            {"name": v.case.name, "command": v.command(self.kind), **{k: x for k, x in vars(v).items() if k != "case"}}
+            for v in self.verdicts
+        ]
+        return {
+            "function": self.function,
+            "algorithm": self.kind,
+            "cut": self.cut_symbol,
+            "right": first is None,
+            "wrong": None if first is None else f"{first.case.name}: {first.wrong}",
+            "searches": searches,
+            "notes": self.notes,
+        }
 
 
 def grade(function: Callable[..., Any], kind: str, cut: str, cases: Iterable[Case]) -> Report:
@@ -95,7 +130,7 @@ def _wrong(truth: Truth, done: Run) -> str | None:
 def _first_wrong_step(truth: Truth, done: Run, value_right: bool) -> str | None:
     """The first visit or returned value that is not as it should be.
 
-    Where the value is right after all, the opposite of an inner value is right too: some searches take the mover's view.
+    Where the value is right after all, the opposite of an inner value is right too: some take the mover's view.
     """
     visits, ways, i = done.visits, truth.ways, 0
     for event in done.events:
