@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import oracle
 import pytest
-from conftest import MODES
 
+import oracle
 import plyground as pg
+from conftest import MODES
 from plyground.search.alphabeta import alphabeta
 from plyground.search.minimax import minimax
 
@@ -40,7 +40,10 @@ def first_best(values: list[float], mover: int) -> int:
 def test_two_sided_searches_on_random_trees(mode: str, cut: str) -> None:
     for game in trees(2000):
         root = game.initial()
-        children = [oracle.minimax(game, game.result(root, a), 99, lambda s, g=game: g.utility(s)[0]) for a in game.actions(root)]
+        children = [
+            oracle.minimax(game, game.result(root, a), 99, lambda s, g=game: g.utility(s)[0])
+            for a in game.actions(root)
+        ]
         best = first_best(children, game.player(root))
         tied = [a for a, value in enumerate(children) if value == children[best]]
         for algorithm in ("minimax", "alphabeta"):
@@ -63,8 +66,15 @@ def test_what_was_never_visited(cut: str) -> None:
                 assert not node.unvisited
             else:
                 low, high = node.cut.inequality.split(" <" if node.cut.kind == "alpha" else " >")
-                assert float(low) <= float(high.lstrip("= ")) if node.cut.kind == "alpha" else float(low) >= float(high.lstrip("= "))
-                assert node.cut.ancestor is None or trace.node(node.cut.ancestor).kind == {"alpha": "max", "beta": "min"}[node.cut.kind]
+                assert (
+                    float(low) <= float(high.lstrip("= "))
+                    if node.cut.kind == "alpha"
+                    else float(low) >= float(high.lstrip("= "))
+                )
+                assert (
+                    node.cut.ancestor is None
+                    or trace.node(node.cut.ancestor).kind == {"alpha": "max", "beta": "min"}[node.cut.kind]
+                )
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -73,7 +83,9 @@ def test_expectimax_on_random_trees(mode: str, opponents: str) -> None:
     for seed in range(300):
         game = pg.load("randomtree", seed=seed, chance=True, depth=4, decimals=seed % 2 == 1, ragged=seed % 3 == 1)
         result = pg.search(game, algorithm="expectimax", opponents=opponents, mode=mode)
-        truth = oracle.expectimax(game, game.initial(), 99, lambda s, g=game: g.utility(s)[0], 0 if opponents == "uniform" else None)
+        truth = oracle.expectimax(
+            game, game.initial(), 99, lambda s, g=game: g.utility(s)[0], 0 if opponents == "uniform" else None
+        )
         assert result.value == pytest.approx(truth, abs=1e-12)
 
 
@@ -84,7 +96,9 @@ def test_maxn_on_random_trees(mode: str, players: int) -> None:
         result = pg.search(game, algorithm="maxn", mode=mode)
         truth = oracle.maxn(game, game.initial(), 99, game.utility)
         assert result.value == truth
-        children = [oracle.maxn(game, game.result(game.initial(), a), 99, game.utility) for a in game.actions(game.initial())]
+        children = [
+            oracle.maxn(game, game.result(game.initial(), a), 99, game.utility) for a in game.actions(game.initial())
+        ]
         mine = [values[0] for values in children]
         assert result.action == mine.index(max(mine))
         assert result.best_actions == [a for a, value in enumerate(mine) if value == max(mine)]
@@ -144,8 +158,12 @@ def test_interpreted_means_python_frames(kernel: Any, middle: tuple[Any, ...], f
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
-@pytest.mark.parametrize(("name", "evaluator", "depth"), [("tictactoe", "lines", 3), ("ntile", "manhattan", 6), ("ntile", "misplaced", 5)])
-def test_depth_limited_searches_with_evaluators(mode: str, algorithm: str, name: str, evaluator: str, depth: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "evaluator", "depth"), [("tictactoe", "lines", 3), ("ntile", "manhattan", 6), ("ntile", "misplaced", 5)]
+)
+def test_depth_limited_searches_with_evaluators(
+    mode: str, algorithm: str, name: str, evaluator: str, depth: int
+) -> None:
     from plyground.named import evaluator_named
 
     game = pg.load(name)

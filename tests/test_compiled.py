@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from conftest import Run, needs_machine_code
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground as pg
+from conftest import Run, needs_machine_code
 from plyground.compiled import Kernel, NotCompiled
 from plyground.search.algorithm import algorithms
 from plyground.search.question import DEEPEST
@@ -67,7 +67,11 @@ from plyground.words import word as pg_word  # noqa: E402
 @given(WORDS, WORDS, st.integers(0, 63))
 def test_words_behave_alike(x: int, y: int, shift: int) -> None:
     args = np.uint64(x), np.uint64(y), shift
-    assert int(mixed.dispatcher(*args)) == mixed.python(x, y, shift) == (x >> shift) ^ (y << shift & 2**64 - 1) ^ (~x & 0xFF)
+    assert (
+        int(mixed.dispatcher(*args))
+        == mixed.python(x, y, shift)
+        == (x >> shift) ^ (y << shift & 2**64 - 1) ^ (~x & 0xFF)
+    )
     assert int(bits.dispatcher(np.uint64(x))) == bits.python(x) == bin(x).count("1")
 
 

@@ -1,10 +1,10 @@
 """Plyground: a laboratory for adversarial search and ant colonies.
 
-    import plyground as pg
+import plyground as pg
 
-    game = pg.load("tictactoe")                        a game of the folder, or an object of your own class
-    result = pg.search(game, algorithm="alphabeta")    the value, the best actions, the line, what it cost
-    pg.search(game, depth=2, trace=True).trace         what the search saw and cut, as text and pictures
+game = pg.load("tictactoe")                        a game of the folder, or an object of your own class
+result = pg.search(game, algorithm="alphabeta")    the value, the best actions, the line, what it cost
+pg.search(game, depth=2, trace=True).trace         what the search saw and cut, as text and pictures
 """
 
 from __future__ import annotations

@@ -304,6 +304,7 @@ class _Checker:
             if name in names:
                 self.broken(10, position, f"actions {names[name]} and {action} are both called '{name}'")
             names[name] = action
+        for name, action in names.items():
             back = self.ask("parse_action", position, name)
             if back != action:
                 self.broken(10, position, f"action {action} is called '{name}', which parses back to {short(back)}")

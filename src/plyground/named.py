@@ -5,9 +5,10 @@ from __future__ import annotations
 import importlib.util
 import sys
 import traceback
+from collections import deque
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from plyground.errors import InputError, unknown
 from plyground.spec import parse_call
@@ -57,19 +58,47 @@ def _place(path: Path, error: Exception) -> str:
     """Where in a user's file an error arose."""
     if isinstance(error, SyntaxError):
         return f"{path} line {error.lineno}"
-    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).resolve() == path.resolve()]
+    lines = [
+        f.lineno for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).resolve() == path.resolve()
+    ]
     return f"{path} line {lines[-1]}" if lines else str(path)
+
+
+class Origin(NamedTuple):
+    """The words a game is loaded from, and can be loaded from again."""
+
+    game: str  # a name in the folder `games`, or FILE.py:Class
+    layout: str | None = None
+    options: dict[str, Any] = {}  # noqa: RUF012 - never changed
+
+    def load(self) -> Any:
+        if not is_file_name(self.game):
+            from plyground.games import load
+
+            return load(self.game, self.layout, **self.options)
+        layout = {} if self.layout is None else {"layout": self.layout}
+        return remembered(made(from_file(self.game), self.game, self.options | layout), self)
+
+
+_LATEST: deque[tuple[Any, Origin]] = deque(maxlen=64)
+"""A game is a tuple of rules without room for a note: the latest ones loaded are kept here beside their words."""
+
+
+def remembered(game: Any, origin: Origin) -> Any:
+    """The game, whose origin can now be asked for."""
+    _LATEST.append((game, origin))
+    return game
+
+
+def origin_of(game: Any) -> Origin | None:
+    """Where a game was loaded from; None for one that was not, or that 64 others were loaded after."""
+    return next((origin for known, origin in reversed(tuple(_LATEST)) if known is game), None)
 
 
 def game_named(text: str, layout: str | None = None) -> Any:
     """A game by its name in the folder `games`, or FILE.py:Class; options in brackets."""
-    from plyground.games import load
-
-    if not is_file_name(text):
-        name, options = parse_call(text)
-        return load(name, layout, **options)
     name, options = parse_call(text)
-    return made(from_file(name), name, options | ({"layout": layout} if layout is not None else {}))
+    return Origin(name, layout, options).load()
 
 
 def made(thing: Any, name: str, options: dict[str, Any]) -> Any:

@@ -9,10 +9,11 @@ from typing import Any
 from plyground.errors import InputError
 
 _CALL = re.compile(r"\s*(?P<name>[^()]+?)\s*(\((?P<options>.*)\))?\s*", re.DOTALL)
+_WORDS = {"true": True, "false": False}
 
 
 def parse_call(text: str) -> tuple[str, dict[str, Any]]:
-    """The name and the options of `name(key=value, ...)`; a bare word as a value is a string."""
+    """The name and the options of `name(key=value, ...)`; bare words are strings, but for true and false."""
     match = _CALL.fullmatch(text)
     if match is None:
         raise InputError(f"'{text}' is not of the form name(key=value, ...)")
@@ -29,8 +30,8 @@ def parse_call(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def _value(node: ast.expr, source: str) -> Any:
-    if isinstance(node, ast.Name) and node.id not in {"True", "False", "None"}:
-        return node.id
+    if isinstance(node, ast.Name):
+        return _WORDS.get(node.id, node.id)
     try:
         return ast.literal_eval(node)
     except ValueError:

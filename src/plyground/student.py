@@ -248,7 +248,8 @@ def kind_of(name: str) -> str | None:
 
 
 class Own(Kernel):
-    """A user's function in the place of a kernel."""
+    """A user's function in the place of a kernel. Nothing is asked of it but the state it is to decide: its action is
+    the only best one known, and the line ends there."""
 
     only_python = "an algorithm of your own runs as Python"
 
@@ -261,8 +262,6 @@ class Own(Kernel):
         vector = isinstance(evaluator.value(game, state), tuple)
         try:
             value, action = asked(self.function, watch, watch.position(state), depth, vector)
-            if action is None:
-                action = self._action(game, evaluator, state, depth, vector, value)
         except OutOfNodes:
             return None
         except Exception as error:
@@ -270,17 +269,6 @@ class Own(Kernel):
         tally[BEST] = -1 if action is None else action
         tally[LEFT] = depth - watch.longest
         return value
-
-    def _action(self, game: Any, evaluator: Any, state: Any, depth: int, vector: bool, value: Any) -> int | None:
-        """For a function that gives no action: the first that leads to the value."""
-        watch = Watcher(game, evaluator)
-        position = watch.position(state)
-        if depth == 0 or watch.is_terminal(position):
-            return None
-        for action in watch.actions(position):
-            if asked(self.function, watch, watch.result(position, action), depth - 1, vector)[0] == value:
-                return action
-        return None
 
 
 def own(function: Any) -> Algorithm:

@@ -67,4 +67,6 @@ def speeds(what: str, unit: str, runners: Runners, scale: float = 1e6) -> list[R
                 best[name] = min(best[name], cpu_seconds(work))
     figures = {name: runners[name][1] / best[name] / scale for name in runners}
     ours = figures[next(iter(figures))]
-    return [Row(what, name, figure, unit, f"{best[name] * 1e3:,.1f} ms", ours / figure) for name, figure in figures.items()]
+    return [
+        Row(what, name, figure, unit, f"{best[name] * 1e3:,.1f} ms", ours / figure) for name, figure in figures.items()
+    ]

@@ -25,8 +25,7 @@ def integer_minimax(mover: int, other: int) -> int:
         cell = free & -free
         free ^= cell
         value = -integer_minimax(other, mover | cell)
-        if value > best:
-            best = value
+        best = max(best, value)
     return best
 
 
@@ -59,12 +58,14 @@ class TupleTicTacToe:
         return board[:action] + (turn + 1,) + board[action + 1 :], 1 - turn  # noqa: RUF005 - the faster way
 
     def is_terminal(self, state: Any) -> bool:
-        return won(state[0], 2 - state[1]) or 0 not in state[0]
+        board, turn = state
+        return won(board, 2 - turn) or 0 not in board
 
     def utility(self, state: Any) -> tuple[float, float]:
-        if not won(state[0], 2 - state[1]):
+        board, turn = state
+        if not won(board, 2 - turn):
             return (0.0, 0.0)
-        return (-1.0, 1.0) if state[1] == 0 else (1.0, -1.0)
+        return (-1.0, 1.0) if turn == 0 else (1.0, -1.0)
 
 
 def easyai_alphabeta() -> tuple[Any, list[int]]:
@@ -115,4 +116,6 @@ def openspiel_connect_four(depth: int) -> Any:
     from open_spiel.python.algorithms import minimax
 
     game = pyspiel.load_game("connect_four")
-    return lambda: minimax.alpha_beta_search(game, value_function=lambda s: 0.0, maximum_depth=depth, maximizing_player_id=0)
+    return lambda: minimax.alpha_beta_search(
+        game, value_function=lambda s: 0.0, maximum_depth=depth, maximizing_player_id=0
+    )

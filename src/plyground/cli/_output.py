@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -13,30 +12,18 @@ from typing import Any, TypeVar
 
 import click
 
+from plyground.document import jsonable
 from plyground.errors import InputError
 
 T = TypeVar("T")
 
-json_option: Callable[[Any], Any] = click.option("--json", "as_json", is_flag=True, help="One JSON document instead of text.")
+json_option: Callable[[Any], Any] = click.option(
+    "--json", "as_json", is_flag=True, help="One JSON document instead of text."
+)
 
 
 def print_json(document: Any) -> None:
     click.echo(json.dumps(jsonable(document), indent=2, ensure_ascii=False))
-
-
-def jsonable(value: Any) -> Any:
-    """A document as JSON has it: infinities as strings, NumPy numbers as numbers."""
-    if isinstance(value, dict):
-        return {str(k): jsonable(v) for k, v in value.items()}
-    if isinstance(value, list | tuple):
-        return [jsonable(v) for v in value]
-    if hasattr(value, "tolist"):
-        return jsonable(value.tolist())
-    if isinstance(value, float):
-        if math.isinf(value):
-            return "inf" if value > 0 else "-inf"
-        return int(value) if value.is_integer() and abs(value) < 2**53 else value
-    return value
 
 
 def write_file(path: str | Path, text: str | bytes) -> None:

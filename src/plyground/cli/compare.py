@@ -9,7 +9,9 @@ import click
 from plyground.cli._output import json_option, print_json, progress
 from plyground.cli._search import game_of, played
 
-HEAD = f"{'depth':>5}  {'algorithm':<12}{'nodes':>14}{'leaves':>14}{'cuts':>10}{'value':>10}  {'action':<10}{'seconds':>9}"
+HEAD = (
+    f"{'depth':>5}  {'algorithm':<12}{'nodes':>14}{'leaves':>14}{'cuts':>10}{'value':>10}  {'action':<10}{'seconds':>9}"
+)
 
 
 @click.command(epilog="Example:  plyground compare tictactoe --depths 3,5,7,9 --algorithms minimax,alphabeta")
@@ -18,12 +20,16 @@ HEAD = f"{'depth':>5}  {'algorithm':<12}{'nodes':>14}{'leaves':>14}{'cuts':>10}{
 @click.option("--depths", default="1,2,3,4,5", show_default=True, help="Plies, separated by commas; 2-6 is a range.")
 @click.option("--algorithms", default="minimax,alphabeta", show_default=True, help="Names separated by commas.")
 @click.option("--evaluator", "-e", help="What values the leaves.")
-@click.option("--cut", type=click.Choice(["equal", "strict"]), default="equal", show_default=True, help="v >= beta or v > beta.")
+@click.option(
+    "--cut", type=click.Choice(["equal", "strict"]), default="equal", show_default=True, help="v >= beta or v > beta."
+)
 @click.option("--order", default="given", show_default=True, help="given, reversed, random(seed=1) or value.")
 @click.option("--moves", help='Moves to replay from the start first: "a b c".')
 @click.option("--mode", type=click.Choice(["auto", "compiled", "interpreted"]), default="auto", show_default=True)
 @json_option
-def command(game: str, layout: str | None, depths: str, algorithms: str, moves: str | None, as_json: bool, **options: Any) -> None:
+def command(
+    game: str, layout: str | None, depths: str, algorithms: str, moves: str | None, as_json: bool, **options: Any
+) -> None:
     """Nodes, cuts, value and time of several searches at several depths."""
     from plyground.comparison import rows
     from plyground.search.trace import number
@@ -32,12 +38,12 @@ def command(game: str, layout: str | None, depths: str, algorithms: str, moves: 
     plies, names = numbers(depths), [name.strip() for name in algorithms.split(",")]
     table = rows(found, plies, names, state=played(found, moves), **options)
     shown = []
-    if not as_json:
-        click.echo(HEAD)
     for row in progress(table, "comparing", len(plies) * len(names)):
         shown.append(row)
         if as_json:
             continue
+        if len(shown) == 1:
+            click.echo(HEAD)
         value = row["value"]
         told = ",".join(map(number, value)) if isinstance(value, tuple) else number(value)
         cuts = sum(row["cutoffs"].values())

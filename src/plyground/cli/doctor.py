@@ -32,7 +32,11 @@ def command(as_json: bool) -> int:
 def checks() -> list[dict[str, Any]]:
     """One row per thing looked at; `needed` rows that are not ok make the command answer no."""
     return [
-        _row("Plyground", True, f"{__version__} on Python {platform.python_version()}, {platform.system()} {platform.machine()}"),
+        _row(
+            "Plyground",
+            True,
+            f"{__version__} on Python {platform.python_version()}, {platform.system()} {platform.machine()}",
+        ),
         _row("Python", sys.version_info >= (3, 11), f"{platform.python_version()}, 3.11 or newer is needed"),
         *(_library(name) for name in ("numpy", "click", "rich")),
         _machine_code(),
@@ -56,7 +60,9 @@ def _machine_code() -> dict[str, Any]:
     from plyground.compiled import NotCompiled, unavailable
 
     if reason := unavailable():
-        return _row("machine code", False, f"{reason}: all searches run interpreted, 20 to 200 times slower", needed=False)
+        return _row(
+            "machine code", False, f"{reason}: all searches run interpreted, 20 to 200 times slower", needed=False
+        )
     import plyground as pg
 
     try:
@@ -64,7 +70,11 @@ def _machine_code() -> dict[str, Any]:
     except (NotCompiled, ImportError) as error:
         return _row("machine code", False, f"Numba is here but does not work: {error}")
     good = result.nodes == 18_297
-    return _row("machine code", good, f"Numba {importlib.metadata.version('numba')}, tic-tac-toe solved in {result.seconds * 1e3:.1f} ms")
+    return _row(
+        "machine code",
+        good,
+        f"Numba {importlib.metadata.version('numba')}, tic-tac-toe solved in {result.seconds * 1e3:.1f} ms",
+    )
 
 
 def _cache() -> dict[str, Any]:
@@ -74,7 +84,12 @@ def _cache() -> dict[str, Any]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return _row("cache", False, f"cannot write {folder} ({error.strerror}): set PLYGROUND_CACHE to a folder you own", needed=False)
+        return _row(
+            "cache",
+            False,
+            f"cannot write {folder} ({error.strerror}): set PLYGROUND_CACHE to a folder you own",
+            needed=False,
+        )
     if not os.access(folder, os.W_OK):
         return _row("cache", False, f"cannot write {folder}: set PLYGROUND_CACHE to a folder you own", needed=False)
     files = [path.stat().st_size for path in folder.rglob("*.nb?")]

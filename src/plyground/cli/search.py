@@ -46,7 +46,14 @@ def report(result: Any) -> str:
     best = result.names(result.best_actions)
     cuts = result.cutoffs
     rows = [
-        ("action", best[0] if len(best) == 1 else f"{result.names([result.action])[0]}  (as good: {', '.join(best)})" if best else "none"),
+        (
+            "action",
+            best[0]
+            if len(best) == 1
+            else f"{result.names([result.action])[0]}  (as good: {', '.join(best)})"
+            if best
+            else "none",
+        ),
         ("value", told),
         ("line", " ".join(result.names(result.line, one_after_the_other=True)) or "none"),
         ("depth", f"{plies(result)}, {WHY.get(result.why, result.why)}"),

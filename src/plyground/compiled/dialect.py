@@ -112,7 +112,9 @@ def why(error: BaseException, args: Iterable[Any]) -> str:
     function = next((f for f in _reached(classes)[1] if file and _stands_in(f, file, line)), None)
     here = [f for f in found if os.path.realpath(f.file) == file and f.line == line]
     near = [f for f in found if function is not None and f.where == _name(function)]
-    for blamed in (here, near, [] if function is not None else found):
+    called = set(digest.code_names(function.__code__)) if function is not None else set()
+    below = [f for f in found if function is None or f.where.rpartition(".")[2] in called]
+    for blamed in (here, near, below):
         if blamed:
             return blamed[0].sentence
     told = _told(error)
@@ -324,13 +326,9 @@ def _circles(functions: list[FunctionType]) -> Iterator[Finding]:
             reached.add(other)
             todo |= calls[other] - reached
         if name in reached:
-            what = (
-                "a call of itself"
-                if name in calls[name]
-                else f"a call of {min(calls[name] & reached)}, which leads back to it"
-            )
+            partner = "itself" if name in calls[name] else f"{min(calls[name] & reached)}, which leads back to it"
             line = function.__code__.co_firstlineno
-            yield Finding(_name(function), function.__code__.co_filename, line, what, "a loop")
+            yield Finding(_name(function), function.__code__.co_filename, line, f"a call of {partner}", "a loop")
 
 
 # ------------------------------------------------------------------------------------------ the compiler's words

@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import sys
-import sysconfig
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType

@@ -1,7 +1,8 @@
 """The games. The folder is the register: one file, or folder with its layouts, is one game.
 
 A game's module has a docstring whose first line describes it, `load(layout=None, **options)` and, where it has
-them, `LAYOUTS` (names of the layouts it ships) and `EVALUATORS` (name -> evaluator class).
+them, `LAYOUTS` (names of the layouts it ships), `EVALUATORS` (name -> evaluator class) and `AGENTS` (name ->
+factory(game, **options) of an agent).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from plyground.errors import InputError, unknown
 from plyground.modules import make_callable
+from plyground.named import Origin, remembered
 
 
 def names() -> list[str]:
@@ -36,9 +38,10 @@ def load(name: str, layout: str | None = None, **options: Any) -> Any:
         if option not in allowed:
             raise unknown(f"option of {name}", option, allowed)
     try:
-        return maker(layout, **options)
+        game = maker(layout, **options)
     except TypeError as error:
         raise InputError(f"{name}: {error}") from None
+    return remembered(game, Origin(name, layout, options))
 
 
 make_callable(__name__, names)

@@ -63,7 +63,10 @@ class Tiles(NamedTuple):
         if state.tiles == self.goal:
             return Actions(0)
         return Actions(
-            (row > 0) << UP | (row < self.rows - 1) << DOWN | (column > 0) << LEFT | (column < self.columns - 1) << RIGHT
+            (row > 0) << UP
+            | (row < self.rows - 1) << DOWN
+            | (column > 0) << LEFT
+            | (column < self.columns - 1) << RIGHT
         )
 
     def result(self, state, action):
@@ -145,7 +148,9 @@ class Manhattan(NamedTuple):
             tile = game.tile(state.tiles, cell)
             if tile != 0:
                 place = game.place(tile)
-                steps += abs(cell // game.columns - place // game.columns) + abs(cell % game.columns - place % game.columns)
+                steps += abs(cell // game.columns - place // game.columns) + abs(
+                    cell % game.columns - place % game.columns
+                )
         return -self.weight * steps
 
     def final(self, game, state, depth):

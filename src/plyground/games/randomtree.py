@@ -41,7 +41,9 @@ def load(
         raise InputError("an infinite value has no expectation: leave out infinite or chance")
     if players > 9:
         raise InputError(f"randomtree has at most 9 players, not {players}")
-    return from_branch(_Maker(random.Random(seed), branching, ragged, ties, decimals, infinite, players, chance).root(depth))
+    return from_branch(
+        _Maker(random.Random(seed), branching, ragged, ties, decimals, infinite, players, chance).root(depth)
+    )
 
 
 class _Maker:

@@ -104,7 +104,10 @@ class TicTacToe(NamedTuple):
     def describe(self, state):
         crosses, noughts = self.marks(state)
         rows = [
-            "".join("X" if crosses >> i & 1 else "O" if noughts >> i & 1 else "." for i in range(r * self.n, (r + 1) * self.n))
+            "".join(
+                "X" if crosses >> i & 1 else "O" if noughts >> i & 1 else "."
+                for i in range(r * self.n, (r + 1) * self.n)
+            )
             for r in range(self.m)
         ]
         return {"board": rows, "to_move": "XO"[state.turn], "finished": self.is_terminal(state)}

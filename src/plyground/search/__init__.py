@@ -1,10 +1,10 @@
 """The searches. One file is one algorithm, written as in the textbook; the folder is the register.
 
-    minimax.py alphabeta.py expectimax.py maxn.py    the algorithms
-    decide.py question.py result.py                  a question in, a result out
-    engine.py tally.py                               running a kernel: speed, limits, counts
-    trace.py                                         what a search did, node by node
-    doors.py order.py opponents.py                   whom a search refuses, move order, how others play
+minimax.py alphabeta.py expectimax.py maxn.py    the algorithms
+decide.py question.py result.py                  a question in, a result out
+engine.py tally.py                               running a kernel: speed, limits, counts
+trace.py                                         what a search did, node by node
+doors.py order.py opponents.py                   whom a search refuses, move order, how others play
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
+from math import inf as INF
 
 from plyground.compiled import Kernel
 from plyground.search.algorithm import Algorithm
@@ -29,7 +29,7 @@ def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, trace):
         tally[LEFT] = min(tally[LEFT], depth)
         return evaluator.final(game, state, depth)
     maximise = game.player(state) == 0
-    best = -np.inf if maximise else np.inf
+    best = -INF if maximise else INF
     first_best = -1
     cut = False
     for action in game.actions(state):
@@ -49,13 +49,13 @@ def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, trace):
             if value > best:
                 best = value
                 first_best = action
-                alpha = max(alpha, best)
-                cut = best > beta or (best == beta and not strict)
+                alpha = max(alpha, value)
+                cut = value > beta or (value == beta and not strict)
         elif value < best:
             best = value
             first_best = action
-            beta = min(beta, best)
-            cut = best < alpha or (best == alpha and not strict)
+            beta = min(beta, value)
+            cut = value < alpha or (value == alpha and not strict)
     tally[BEST] = first_best
     return best
 
@@ -63,7 +63,7 @@ def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, trace):
 ALGORITHM = Algorithm(
     name="alphabeta",
     kernel=alphabeta,
-    extra=lambda question: (-np.inf, np.inf, question.cut == "strict"),
+    extra=lambda question: (-INF, INF, question.cut == "strict"),
     refuse=two_sides_no_luck("alphabeta"),
     evaluator=exact,
     prunes=True,

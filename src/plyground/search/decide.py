@@ -56,7 +56,7 @@ def search(
     question = Question(
         game=game,
         state=game.initial() if state is None else state,
-        evaluator=_evaluator(game, chosen, evaluator),
+        evaluator=evaluator_for(game, chosen, evaluator),
         depth=_depth(game, depth, rounds, limited=seconds is not None or nodes is not None),
         nodes=_positive("nodes", nodes),
         seconds=_positive("seconds", seconds),
@@ -85,7 +85,7 @@ def ask(algorithm: Algorithm, question: Question) -> Result:
     return result
 
 
-def _evaluator(game: Any, algorithm: Algorithm, given: Any) -> Any:
+def evaluator_for(game: Any, algorithm: Algorithm, given: Any) -> Any:
     """The evaluator given by name or as an object, or the algorithm's own for this game."""
     if given is None:
         return algorithm.evaluator(game)

@@ -22,6 +22,7 @@ TINY = 2_000
 
 _STACK = 64 * 1024 * 1024  # address space for the deepest recursion; pages are taken only when used
 _PAUSE = 0.02  # how often the caller's side looks at the clock and at `stop`
+_NAP = 0.5  # and where there is neither
 _RECURSION = 25_000
 _STARTING = threading.Lock()
 
@@ -46,6 +47,7 @@ class Engine:
         self._allowed = UNLIMITED if nodes is None else nodes
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
+        self._untimed = seconds is None and stop is None
         self._cells: Any = new_tally()
         self.used = "interpreted"
 
@@ -139,10 +141,11 @@ class Engine:
         return value
 
     def _wait(self, done: threading.Event) -> None:
+        pause = _NAP if self._untimed else _PAUSE
         while not done.is_set():
             try:
                 deadline = self._deadline
-                left = _PAUSE if deadline is None else min(_PAUSE, deadline - time.perf_counter())
+                left = pause if deadline is None else min(pause, deadline - time.perf_counter())
                 if done.wait(max(0.0, left)):
                     return
                 if deadline is not None and deadline is self._deadline and time.perf_counter() >= deadline:

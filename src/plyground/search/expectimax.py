@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
+from math import inf as INF
 
 from plyground.compiled import Kernel
 from plyground.game import CHANCE, complete
@@ -43,7 +43,7 @@ def expectimax(game, evaluator, state, depth, opponents, hero, tally, trace):
     else:
         chooses = player == hero
     maximise = player == 0
-    best = -np.inf if maximise else np.inf
+    best = -INF if maximise else INF
     first_best = -1
     plain_sum, weighted_sum, first_share, alike, count = 0.0, 0.0, 0.0, True, 0
     for action in game.actions(state):
@@ -59,13 +59,10 @@ def expectimax(game, evaluator, state, depth, opponents, hero, tally, trace):
                 best = value
                 first_best = action
         else:
-            if opponents is None:
+            if opponents is None or player == CHANCE:
                 p = share(game.chances(state), count)
             else:
-                if player == CHANCE:
-                    p = share(game.chances(state), count)
-                else:
-                    p = share(opponents.chances(game, state), count)
+                p = share(opponents.chances(game, state), count)
             if count == 0:
                 first_share = p
             alike = alike and p == first_share

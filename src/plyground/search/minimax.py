@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
+from math import inf as INF
 
 from plyground.compiled import Kernel
 from plyground.search.algorithm import Algorithm
@@ -28,7 +28,7 @@ def minimax(game, evaluator, state, depth, tally, trace):
         tally[LEFT] = min(tally[LEFT], depth)
         return evaluator.final(game, state, depth)
     maximise = game.player(state) == 0
-    best = -np.inf if maximise else np.inf
+    best = -INF if maximise else INF
     first_best = -1
     for action in game.actions(state):
         child = tally[NODES]

@@ -1,9 +1,9 @@
 """In which order actions are tried: the same game with its actions rearranged.
 
-    given              as the game lists them
-    reversed           last first
-    random(seed=1)     shuffled, the same way at the same set of actions
-    value              by the evaluator's value of what they lead to, the mover's best first
+given              as the game lists them
+reversed           last first
+random(seed=1)     shuffled, the same way at the same set of actions
+value              by the evaluator's value of what they lead to, the mover's best first
 """
 
 from __future__ import annotations

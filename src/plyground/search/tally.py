@@ -1,13 +1,13 @@
 """What a search counts while it runs: one array of integers, shared with whoever may stop it.
 
-    tally[NODES]      states visited so far, the root included
-    tally[LIMIT]      states allowed: the search stops when it gets there, and setting 0 stops it at once
-    tally[HORIZON]    leaves at depth 0
-    tally[ENDS]       finished states met before depth 0
-    tally[ALPHA]      alpha cuts: a MIN node left early
-    tally[BETA]       beta cuts: a MAX node left early
-    tally[BEST]       the first best action of the node left last, in the end of the root
-    tally[LEFT]       the fewest plies that were left at a finished state
+tally[NODES]      states visited so far, the root included
+tally[LIMIT]      states allowed: the search stops when it gets there, and setting 0 stops it at once
+tally[HORIZON]    leaves at depth 0
+tally[ENDS]       finished states met before depth 0
+tally[ALPHA]      alpha cuts: a MIN node left early
+tally[BETA]       beta cuts: a MAX node left early
+tally[BEST]       the first best action of the node left last, in the end of the root
+tally[LEFT]       the fewest plies that were left at a finished state
 """
 
 from __future__ import annotations

@@ -129,7 +129,9 @@ class Trace:
         """What is missing from the record, or None."""
         if len(self) == self.visited:
             return None
-        return f"the search visited {self.visited:,} states; the trace keeps the first {len(self):,} (trace=N keeps more)"
+        return (
+            f"the search visited {self.visited:,} states; the trace keeps the first {len(self):,} (trace=N keeps more)"
+        )
 
     # ------------------------------------------------------------------------------------------- the tree
 

@@ -62,7 +62,11 @@ def _node(item: Any, where: str, widths: dict[int, str], above: int) -> tuple[Br
         raise InputError(f"{where}: unknown key {sorted(strange)[0]!r}: there are {', '.join(sorted(_KEYS))}")
     name = str(item.get("name", ""))
     value = item.get("value")
-    parts = None if value is None else tuple(finite_or_infinite(v, where) for v in (value if isinstance(value, list) else [value]))
+    parts = (
+        None
+        if value is None
+        else tuple(finite_or_infinite(v, where) for v in (value if isinstance(value, list) else [value]))
+    )
     if "children" not in item:
         if not parts:
             raise InputError(f'{where}: a leaf needs a "value", an inner node "player" and "children"')

@@ -1,12 +1,12 @@
 """Trees as text. One line is one inner node, the first line is the root:
 
-    A max: B C D            a name, whose turn it is, the children
-    B min: 3 12 8           a number is a leaf
-    C min = 5: 2 4 E        "= 5" is what an evaluator says of the node when a search stops there
-    E = 6                   a leaf with a name
-    D chance: 1/3*14 2/3*F  chances stand before the children; without them all are equally likely
-    F p3: (1, 2, 3) ...     p1, p2, p3, ... are players; a vector has one number for each
-    # the rest of a line after # is a remark
+A max: B C D            a name, whose turn it is, the children
+B min: 3 12 8           a number is a leaf
+C min = 5: 2 4 E        "= 5" is what an evaluator says of the node when a search stops there
+E = 6                   a leaf with a name
+D chance: 1/3*14 2/3*F  chances stand before the children; without them all are equally likely
+F p3: (1, 2, 3) ...     p1, p2, p3, ... are players; a vector has one number for each
+# the rest of a line after # is a remark
 """
 
 from __future__ import annotations
@@ -81,7 +81,9 @@ def _lines(text: str, source: str) -> dict[str, _Line]:
         if name in lines:
             raise InputError(f"{where} column 1: {name} is defined twice, first in line {lines[name].number}")
         if turn is None and value is None:
-            raise InputError(f"{where} column {head.end() + 1}: expected max, min, chance, p1, p2, ... or `= value` after {name}")
+            raise InputError(
+                f"{where} column {head.end() + 1}: expected max, min, chance, p1, p2, ... or `= value` after {name}"
+            )
         if turn is not None and head["colon"] is None:
             raise InputError(f"{where} column {head.end() + 1}: expected `:` and the children of {name}")
         if turn is None and line[head.end() :].strip():
@@ -101,7 +103,8 @@ def _children(line: str, start: int, where: str) -> list[tuple[int, str]]:
     while line[start:].strip(" ,\t"):
         match = _CHILD.match(line, start)
         if match is None:
-            raise InputError(f"{where} column {start + 1}: expected a child, found {line[start:].strip()[:20]!r}")
+            rest = line[start:].lstrip(" ,\t")
+            raise InputError(f"{where} column {len(line) - len(rest) + 1}: expected a child, found {rest[:20]!r}")
         found.append((match.start("child") + 1, match["child"]))
         start = match.end()
     if not found:
@@ -169,9 +172,13 @@ class _Reader:
         if not re.fullmatch(r"[A-Za-z_]\w*", text) or text.lower() in {"inf", "nan", "infinity"}:
             return self._leaf("", _values(text, where), where, turn)
         if text in above:
-            raise InputError(f"{where}: a tree has no cycle, but {' > '.join((*above[above.index(text) :], text))} is one")
+            raise InputError(
+                f"{where}: a tree has no cycle, but {' > '.join((*above[above.index(text) :], text))} is one"
+            )
         if text in self.parents:
-            raise InputError(f"{where}: {text} already stands under {self.parents[text]}: a tree has one way to each node")
+            raise InputError(
+                f"{where}: {text} already stands under {self.parents[text]}: a tree has one way to each node"
+            )
         if text not in self.lines:
             raise InputError(f"{where}: {text} has no value: no line defines it; a leaf is written `{text} = 3`")
         self.parents[text] = above[-1]

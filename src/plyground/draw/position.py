@@ -1,0 +1,50 @@
+"""A position of any game as text: its board, or else what the game says of it."""
+
+from __future__ import annotations
+
+from typing import Any, TextIO
+
+from plyground.game import complete
+
+Line = list[tuple[str, str]]
+"""Pieces of text, each with a style as Rich writes it ("bold red") or ""."""
+
+
+def position_lines(game: Any, state: Any) -> list[Line]:
+    """The board of a position, row by row; what `describe` says where a game draws no board."""
+    if hasattr(game, "draw"):
+        try:
+            from plyground.draw.board_text import board_lines  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+            return list(board_lines(game.draw(state)))
+        except ImportError:
+            pass
+    said = complete(game).describe(state)
+    return [[(line, "")] for name, value in said.items() if value is not None for line in _told(name, value)]
+
+
+def _told(name: str, value: Any) -> list[str]:
+    rows = isinstance(value, list) and value and all(isinstance(row, str) for row in value)
+    return list(value) if rows else [f"{name}: {value}"]
+
+
+def position_text(game: Any, state: Any) -> str:
+    """The same without colours."""
+    return "\n".join("".join(text for text, _ in line).rstrip() for line in position_lines(game, state))
+
+
+def show_position(game: Any, state: Any, to: TextIO) -> None:
+    """Write a position: in colour on a terminal (unless NO_COLOR asks for none), plain everywhere else."""
+    if not to.isatty():
+        to.write(position_text(game, state) + "\n")
+        return
+    from rich.console import Console
+
+    Console(file=to).print(position_picture(game, state), soft_wrap=True)
+
+
+def position_picture(game: Any, state: Any) -> Any:
+    """A position as a Rich text."""
+    from rich.text import Text
+
+    return Text("\n").join(Text.assemble(*line) for line in position_lines(game, state))

@@ -1,0 +1,50 @@
+"""How long one move may be thought about."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from typing import Any
+
+from plyground.errors import InputError
+
+
+@dataclass(frozen=True)
+class Limit:
+    """Bounds for one move; None is no bound. `stop`, set from any thread, ends the search at once."""
+
+    depth: int | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+    stop: threading.Event | None = None
+
+    def __post_init__(self) -> None:
+        for name, number in (("depth", self.depth), ("nodes", self.nodes), ("seconds", self.seconds)):
+            whole = "" if name == "seconds" else "a whole number "
+            if number is None:
+                continue
+            if (
+                isinstance(number, bool)
+                or not isinstance(number, (int, float) if name == "seconds" else int)
+                or not number > 0
+            ):
+                raise InputError(f"{name} for a move must be {whole}more than 0, not {number}")
+
+    @property
+    def is_open(self) -> bool:
+        """Is there no bound at all?"""
+        return self.depth is None and self.nodes is None and self.seconds is None
+
+    def within(self, other: Limit) -> Limit:
+        """The tighter of two limits, bound by bound."""
+        return Limit(
+            _least(self.depth, other.depth),
+            _least(self.nodes, other.nodes),
+            _least(self.seconds, other.seconds),
+            self.stop or other.stop,
+        )
+
+
+def _least(one: Any, other: Any) -> Any:
+    given = [number for number in (one, other) if number is not None]
+    return min(given) if given else None

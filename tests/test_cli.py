@@ -1,0 +1,165 @@
+"""The command line: what it prints, and one line with exit code 2 for whatever is wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import plyground as pg
+from plyground.cli import run
+from plyground.cli._root import plyground
+
+Capture = Any
+
+
+def ask(capsys: Capture, *arguments: str) -> dict[str, Any]:
+    assert run(plyground, [*arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def refused(capsys: Capture, *arguments: str) -> str:
+    """The one line with which a command is refused."""
+    assert run(plyground, list(arguments)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("plyground: ")
+    assert captured.err.count("\n") == 1
+    return captured.err[len("plyground: ") :].strip()
+
+
+def test_search_as_json_has_the_names_of_the_python_object(capsys: Capture) -> None:
+    found = ask(capsys, "search", "tictactoe", "--algorithm", "minimax", "--moves", "a1 b2")
+    result = pg.search(*played("tictactoe", (0, 4)), algorithm="minimax")
+    assert found["layout"] is None
+    assert found["mode"] == result.mode
+    assert found["action"] == "b1"
+    for name in ("algorithm", "depth", "value", "value_for_mover", "nodes", "leaves", "cutoffs", "why"):
+        assert found[name] == getattr(result, name)
+    assert (found["action_id"], found["line"]) == (result.action, result.names(result.line, one_after_the_other=True))
+    assert found["best_actions"] == result.names(result.best_actions)
+
+
+def played(name: str, actions: tuple[int, ...]) -> tuple[Any, Any]:
+    game = pg.load(name)
+    state = game.initial()
+    for action in actions:
+        state = game.result(state, action)
+    return game, state
+
+
+def test_search_tells_people_the_same(capsys: Capture) -> None:
+    assert run(plyground, ["search", "tree"]) == 0
+    text = capsys.readouterr().out
+    assert "action  B\n" in text
+    assert "1 alpha, 0 beta; MAX cuts when v >= beta" in text
+    assert "11 visited, the root counted" in text
+
+
+def test_rounds_are_told_both_ways(capsys: Capture) -> None:
+    assert run(plyground, ["search", "tictactoe", "--rounds", "2"]) == 0
+    assert "2 rounds = 4 plies" in capsys.readouterr().out
+
+
+def test_perft_of_tictactoe(capsys: Capture) -> None:
+    rows = ask(capsys, "perft", "tictactoe", "--depth", "10")["rows"]
+    assert [row["leaves"] for row in rows] == [9, 72, 504, 3_024, 15_120, 56_160, 154_944, 255_168, 255_168, 255_168]
+
+
+def test_compare(capsys: Capture) -> None:
+    rows = ask(capsys, "compare", "tictactoe", "--depths", "2,9")["rows"]
+    assert [(r["depth"], r["algorithm"], r["nodes"]) for r in rows] == [
+        (2, "minimax", 82),
+        (2, "alphabeta", 26),
+        (9, "minimax", 549_946),
+        (9, "alphabeta", 18_297),
+    ]
+
+
+def test_games_lists_every_game_of_the_folder(capsys: Capture) -> None:
+    rows = ask(capsys, "games")["games"]
+    assert [row["name"] for row in rows] == pg.games()
+    assert all(row["about"] and row["algorithms"] for row in rows)
+
+
+def test_doctor_compiles_for_real(capsys: Capture) -> None:
+    rows = {row["what"]: row for row in ask(capsys, "doctor")["checks"]}
+    assert rows["Python"]["ok"]
+    assert "tic-tac-toe solved" in rows["machine code"]["found"] or "interpreted" in rows["machine code"]["found"]
+
+
+def test_bare_command_shows_a_first_step(capsys: Capture) -> None:
+    assert run(plyground, []) == 0
+    assert "plyground course trees" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion(capsys: Capture, shell: str) -> None:
+    assert run(plyground, ["completion", shell]) == 0
+    assert "_PLYGROUND_COMPLETE" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["search", "tictacto"], "unknown game 'tictacto': did you mean tictactoe?"),
+        (["serch", "tictactoe"], "unknown command 'serch': did you mean search?"),
+        (["search", "tictactoe", "--depth", "-1"], "depth must be a whole number of at least 0, not -1"),
+        (["search", "tictactoe", "--seconds", "0"], "seconds must be more than 0"),
+        (["search", "tictactoe", "--nodes", "-5"], "nodes must be more than 0"),
+        (["search", "tictactoe", "--depth", "2", "--rounds", "1"], "give depth (plies) or rounds, not both"),
+        (["search", "tictactoe", "--evaluator", "line"], "unknown evaluator 'line': did you mean lines?"),
+        (["search", "tictactoe", "--algorithm", "alfabeta"], "unknown algorithm 'alfabeta': did you mean alphabeta?"),
+        (["search", "tictactoe", "--order", "best"], "unknown order 'best'"),
+        (["search", "tictactoe", "--layout", "9x9"], "tictactoe has the layouts"),
+        (["search", "tictactoe(z=3)"], "unknown option of tictactoe 'z'"),
+        (["search", "tictactoe(m=99)"], "tictactoe needs 1 to 8 rows and columns"),
+        (["search", "tictactoe", "--moves", "a1 a1"], "move 2: 'a1' is not a legal action here"),
+        (["search", "ntile"], "this game can go round in circles: say how far to look"),
+        (["search", "ntile", "--layout", "nix"], "unknown layout of ntile 'nix'"),
+        (["search", "tree", "--layout", "three"], "alphabeta knows two sides and this game has 3 players: use maxn"),
+        (["search", "tree", "--layout", "dice", "--algorithm", "minimax"], "rolls dice: use expectimax"),
+        (["search", "tree", "--opponents", "kind", "--algorithm", "expectimax"], "opponents are 'uniform', 'best'"),
+        (["search", "nowhere.py:Game"], "there is no file nowhere.py"),
+        (["search", "nowhere.txt"], "cannot read nowhere.txt"),
+        (["search", "tictactoe", "--cut", "loose"], "'loose' is not one of"),
+        (["search"], "Missing argument 'GAME'"),
+        (["search", "tictactoe", "--dept", "3"], "No such option '--dept'"),
+        (["perft", "tictactoe", "--depth", "-1"], "depth must be a whole number"),
+        (["compare", "tictactoe", "--depths", "2,x"], "depths are whole numbers such as 2,4 or 1-6, not '2,x'"),
+        (["compare", "tictactoe", "--algorithms", "minmax"], "unknown algorithm 'minmax': did you mean minimax?"),
+        (["bench", "nothing"], "unknown benchmark 'nothing'"),
+    ],
+)
+def test_bad_input_is_one_line(capsys: Capture, arguments: list[str], words: str) -> None:
+    assert words in refused(capsys, *arguments)
+
+
+CLASSES = """
+from typing import NamedTuple
+import plyground as pg
+
+class Unfinished:
+    def initial(self): return 0
+    def player(self, state): return 0
+
+class Broken:
+    raise ValueError("not today")
+"""
+
+
+def test_a_users_file_with_faults(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(CLASSES.split("class Broken", maxsplit=1)[0])
+    assert "Unfinished is no game yet: it lacks actions(), result(), is_terminal(), utility()" in refused(
+        capsys, "search", f"{path}:Unfinished"
+    )
+    assert "unknown name in" in refused(capsys, "search", f"{path}:Unfinish")
+    path = tmp_path / "broken.py"
+    path.write_text(CLASSES)
+    assert "broken.py line 10: ValueError: not today" in refused(capsys, "search", f"{path}:Broken")
+    path = tmp_path / "syntax.py"
+    path.write_text("def f(:\n")
+    assert "syntax.py line 1: SyntaxError" in refused(capsys, "search", f"{path}:f")
