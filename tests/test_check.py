@@ -181,9 +181,8 @@ def test_a_game_is_checked(capsys, tmp_path):
     (tmp_path / "half.py").write_text("class Half:\n    def initial(self):\n        return 0\n")
     code, out, _ = check(capsys, f"{tmp_path / 'half.py'}:Half")
     assert code == 1
-    assert out == (
-        'Half breaks the law "the six methods are there": it lacks player(), actions(), result(), is_terminal(), utility()\n'
-    )
+    missing = "player(), actions(), result(), is_terminal(), utility()"
+    assert out == f'Half breaks the law "the six methods are there": it lacks {missing}\n'
 
 
 # ------------------------------------------------------------------------------------------------------- logs

@@ -257,7 +257,7 @@ class Own(Kernel):
     def python(self) -> Function:
         return self._run
 
-    def _run(self, game: Any, evaluator: Any, state: Any, depth: int, tally: Any, trace: Any) -> Any:
+    def _run(self, game: Any, evaluator: Any, state: Any, depth: int, tally: Any, _: Any) -> Any:
         watch = Watcher(game, evaluator, tally)
         vector = isinstance(evaluator.value(game, state), tuple)
         try:

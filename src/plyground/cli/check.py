@@ -41,6 +41,7 @@ from 1), the window it was entered with, and its value.
 @click.option("--seed", type=int, default=1, show_default=True, help="Which random trees and plays.")
 @json_option
 def command(
+    *,
     target: str,
     kind: str | None,
     cut: str,
@@ -61,12 +62,12 @@ def command(
     if tree is not None or target.endswith(".csv"):
         if tree is None:
             raise InputError(f"which game was searched? plyground check {target} --tree GAME")
-        return _log(target, tree, layout, kind or "alphabeta", cut, depth, as_json)
+        return _log(target, tree, layout=layout, kind=kind or "alphabeta", cut=cut, depth=depth, as_json=as_json)
     if is_file_name(target) and (blank := unfilled(target.rpartition(":")[0])):
         return _no(target, blank, as_json)
     thing = _thing(target, layout)
     if callable(thing) and not hasattr(thing, "initial"):
-        return _search(target, thing, kind, cut, seed, as_json)
+        return _search(target, thing, kind=kind, cut=cut, seed=seed, as_json=as_json)
     return _game(target, thing, seed, as_json)
 
 
@@ -117,7 +118,7 @@ def _echo_notes(notes: list[str]) -> None:
         click.echo(f"note: {note}")
 
 
-def _search(target: str, function: Any, kind: str | None, cut: str, seed: int, as_json: bool) -> int:
+def _search(target: str, function: Any, *, kind: str | None, cut: str, seed: int, as_json: bool) -> int:
     from plyground.errors import InputError
     from plyground.grade.cases import cases
     from plyground.grade.verdict import grade
@@ -152,7 +153,7 @@ def _echo_report(report: Any) -> None:
     _echo_notes(report.notes)
 
 
-def _log(path: str, tree: str, layout: str | None, kind: str, cut: str, depth: int | None, as_json: bool) -> int:
+def _log(path: str, tree: str, *, layout: str | None, kind: str, cut: str, depth: int | None, as_json: bool) -> int:
     from plyground.cli._search import game_of
     from plyground.grade.cases import case_of
     from plyground.grade.log import grade_log

@@ -48,6 +48,7 @@ class Run:
     value: Any = None
     action: int | None = None
     failure: str | None = None
+    endless: bool = False
     events: list[Visit | Return] = field(default_factory=list)
     windows: dict[Way, tuple[float, float]] = field(default_factory=dict)
 
@@ -83,7 +84,7 @@ class _Recorder:
                 self.function, watch, watch.position(self.case.state), self.case.depth, self.vector
             )
         except Endless as error:
-            self.record.failure = str(error)
+            self.record.failure, self.record.endless = str(error), True
         except Exception as error:
             self.record.failure = told(self.function, error)
         finally:

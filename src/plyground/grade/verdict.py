@@ -28,6 +28,7 @@ class Verdict:
     expected_action: str | None
     visited: int
     expected_visited: int
+    endless: bool = False
 
     @property
     def rows(self) -> list[tuple[str, str, str]]:
@@ -81,10 +82,13 @@ class Report:
 
 
 def grade(function: Callable[..., Any], kind: str, cut: str, cases: Iterable[Case]) -> Report:
-    """Try a function on all cases."""
+    """Try a function on all cases; one that goes on without end is tried no further."""
     report = Report(function.__name__, kind, cut)
     tried = [case for case in cases if case.full or takes_depth(function)]
-    report.verdicts = [judge(function, case, kind, cut) for case in tried]
+    for case in tried:
+        report.verdicts.append(judge(function, case, kind, cut))
+        if report.verdicts[-1].endless:
+            break
     if all(v.action is None for v in report.verdicts) and not any(v.value is None for v in report.verdicts):
         report.notes.append(f"{function.__name__} gives no action: return (value, action) to have it checked too")
     other = "strict" if cut == "equal" else "equal"
@@ -107,6 +111,7 @@ def judge(function: Callable[..., Any], case: Case, kind: str, cut: str) -> Verd
         expected_action=None if result.action is None else _action_name(truth, result.action),
         visited=len(done.visits),
         expected_visited=result.nodes,
+        endless=done.endless,
     )
 
 
