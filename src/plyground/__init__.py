@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from plyground.game import game as game
     from plyground.games import load as load
     from plyground.games import names as games  # noqa: F401
+    from plyground.laws import check_game as check_game
     from plyground.match import play as play
     from plyground.search.decide import search as search
     from plyground.search.limit import Limit as Limit
@@ -54,6 +55,7 @@ _PLACES = {
     "QUIT": "agents",
     "RESIGN": "agents",
     "Record": "transcript",
+    "check_game": "laws",
     "compare": "comparison",
     "load": "games",
     "model": "search.opponents",
