@@ -15,7 +15,15 @@ from typing import TYPE_CHECKING, Any
 from plyground.version import __version__
 
 if TYPE_CHECKING:
+    from plyground.agents import BACK as BACK
+    from plyground.agents import QUIT as QUIT
+    from plyground.agents import RESIGN as RESIGN
     from plyground.comparison import compare as compare
+    from plyground.draw.tree_dot import trace_dot as trace_dot
+    from plyground.draw.tree_json import trace_json as trace_json
+    from plyground.draw.tree_svg import trace_svg as trace_svg
+    from plyground.draw.tree_text import trace_text as trace_text
+    from plyground.draw.tree_tikz import trace_tikz as trace_tikz
     from plyground.errors import InputError as InputError
     from plyground.errors import LawBroken as LawBroken
     from plyground.evaluator import evaluator as evaluator
@@ -24,9 +32,13 @@ if TYPE_CHECKING:
     from plyground.game import game as game
     from plyground.games import load as load
     from plyground.games import names as games  # noqa: F401
+    from plyground.laws import check_game as check_game
+    from plyground.match import play as play
     from plyground.search.decide import search as search
+    from plyground.search.limit import Limit as Limit
     from plyground.search.opponents import model as model
     from plyground.search.perft import perft as perft
+    from plyground.transcript import Record as Record
     from plyground.words import Actions as Actions
     from plyground.words import popcount as popcount
     from plyground.words import put as put
@@ -34,16 +46,28 @@ if TYPE_CHECKING:
 
 _PLACES = {
     "Actions": "words",
+    "BACK": "agents",
     "CHANCE": "game",
     "EVEN": "game",
     "InputError": "errors",
     "LawBroken": "errors",
+    "Limit": "search.limit",
+    "QUIT": "agents",
+    "RESIGN": "agents",
+    "Record": "transcript",
+    "check_game": "laws",
     "compare": "comparison",
     "load": "games",
     "model": "search.opponents",
+    "play": "match",
     "perft": "search.perft",
     "popcount": "words",
     "put": "words",
+    "trace_dot": "draw.tree_dot",
+    "trace_json": "draw.tree_json",
+    "trace_svg": "draw.tree_svg",
+    "trace_text": "draw.tree_text",
+    "trace_tikz": "draw.tree_tikz",
     "word": "words",
 }
 """Where each public name stands; imported when it is first used."""

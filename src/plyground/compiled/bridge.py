@@ -9,8 +9,8 @@ type cannot drift inside a recursion.
 from __future__ import annotations
 
 import inspect
-import os
 import typing
+import warnings
 from contextlib import suppress
 from types import FunctionType
 from typing import Any
@@ -34,7 +34,7 @@ from plyground.compiled import digest, machine
 from plyground.compiled.kernel import Kernel, cache_folder
 from plyground.words import word
 
-Failure = (errors.NumbaError, NotImplementedError, KeyError, AssertionError)
+warnings.filterwarnings("ignore", category=errors.NumbaWarning, module=r".*plyground")
 
 # ------------------------------------------------------------------------------------------------ types
 
@@ -260,6 +260,7 @@ class _Locator(_CacheLocator):
 
     def __init__(self, function: Any) -> None:
         self.function = function
+        self._py_file = function.__code__.co_filename
 
     def get_cache_path(self) -> str:
         return str(cache_folder() / digest.of_package())
@@ -294,36 +295,6 @@ def dispatcher(function: Any) -> Any:
     with suppress(RuntimeError):  # nowhere to write: compiled anew in every process
         made._cache = _Cache(function)
     return made
-
-
-# ----------------------------------------------------------------------------------------------- explaining
-
-
-def sentence(error: BaseException) -> str:
-    """Why something did not compile, in one sentence, from the compiler's own long report."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    places = [line for line in lines if line.startswith('File "')]
-    place = ""
-    if places:
-        parts = places[-1].split('"')
-        number = places[-1].rsplit("line ", 1)[-1].rstrip(":").split(",")[0]
-        place = f"{os.path.basename(parts[1])} line {number}: "
-    noise = (
-        "File ",
-        "Failed in",
-        "During:",
-        "-",
-        "Overload",
-        "There are",
-        "[",
-        "No implementation",
-        "<source",
-        ">>>",
-        "^",
-    )
-    words = [line for line in lines if not line.startswith(noise) and "def " not in line]
-    told = next((w for w in words if "nkown attribute" in w or "nknown attribute" in w or "not supported" in w), "")
-    return f"{place}{(told or (words[0] if words else type(error).__name__)).rstrip(':')}"
 
 
 _ = machine  # its overloads are registered by being imported

@@ -70,28 +70,29 @@ def reach(cls: type) -> Iterator[tuple[str, Any]]:
 
 def _names(path: str, function: FunctionType) -> Iterator[tuple[str, Any]]:
     """What the global names, closures and module attributes of a function stand for."""
-    code_names = sorted(set(_code_names(function.__code__)))
+    names = sorted(set(code_names(function.__code__)))
     scope = dict(function.__globals__)
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
         try:
             scope[name] = cell.cell_contents
         except ValueError:  # a name that is not bound yet
             continue
-    for name in code_names:
+    for name in names:
         value = scope.get(name)
         if isinstance(value, ModuleType):
             if not _is_library(value):
-                yield from ((f"{path}/{name}.{n}", getattr(value, n)) for n in code_names if hasattr(value, n))
+                yield from ((f"{path}/{name}.{n}", getattr(value, n)) for n in names if hasattr(value, n))
         elif name in scope and not (isinstance(value, FunctionType) and _is_library(sys.modules.get(value.__module__))):
             yield f"{path}/{name}", value
 
 
-def _code_names(code: CodeType) -> Iterator[str]:
+def code_names(code: CodeType) -> Iterator[str]:
+    """The global names and attributes that a piece of code speaks of."""
     yield from code.co_names
     yield from code.co_freevars
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
-            yield from _code_names(inner)
+            yield from code_names(inner)
 
 
 def _is_library(module: ModuleType | None) -> bool:

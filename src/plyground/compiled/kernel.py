@@ -57,6 +57,8 @@ def cache_folder() -> Path:
 class Kernel:
     """A search function at two speeds: `python` on any object, `machine` on records."""
 
+    only_python: str | None = None  # why it never runs as machine code, where it does not
+
     def __init__(self, function: Callable[..., Any]) -> None:
         functools.update_wrapper(self, function)
         self.__name__ = function.__name__
@@ -97,27 +99,31 @@ class Kernel:
             raise NotCompiled(reason)
         prepared = _bridge().prepare(args)
         signature = _bridge().signature(prepared)
-        self._compile(signature)
+        self._compile(signature, prepared)
         return functools.partial(self.dispatcher.overloads[signature].entry_point, *prepared)
 
     def machine(self, *args: Any) -> Any:
         """Run as machine code. Raises NotCompiled."""
         return self.compiled(*args)()
 
-    def _compile(self, signature: tuple[Any, ...]) -> None:
+    def _compile(self, signature: tuple[Any, ...], args: tuple[Any, ...]) -> None:
         if signature in self.dispatcher.overloads:
             return
         with _COMPILING:
+            from plyground.compiled import dialect
+
             before = len(self.dispatcher.signatures)
             if signature in self.dispatcher.overloads:
                 return
             try:
                 with show(self.__name__):
                     self.dispatcher.compile(signature)
-            except _bridge().Failure as error:
-                raise NotCompiled(_bridge().sentence(error)) from None
+            except Exception as error:  # whatever the compiler stumbles over, Python still runs it
+                raise NotCompiled(dialect.why(error, args)) from None
             if len(self.dispatcher.signatures) > before + 1:
                 self.dispatcher._cache.flush()
+                if reason := dialect.known_reason(args):
+                    raise NotCompiled(reason)
                 raise InputError(
                     f"the kernel {self.__name__} calls itself with other argument types than it was entered with: "
                     "pass the entry's types in every call (a float stays a float, no literal in place of a variable)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from plyground.draw.board import Board
@@ -159,7 +160,7 @@ class _Maker:
         name = "" if self.trace.names_states else node.name
         if parent.chances is None:
             return name
-        chance = f"{parent.chances[parent.children.index(node.id)]:.4g}"
+        chance = probability(parent.chances[parent.children.index(node.id)])
         return f"{name} {chance}".strip()
 
     def _ghost(self, ghost: Ghost, parent: int | None) -> Item:
@@ -192,3 +193,11 @@ def _tip(title: str, node: Node, value: str, cut: str) -> str:
     if node.on_line:
         said.append("On the line of play.")
     return " ".join(said)
+
+
+def probability(p: float) -> str:
+    """A chance as people write it: 1/3, 0.9, 0.1234."""
+    part = Fraction(p).limit_denominator(36)
+    if len(f"{p:.12g}") > 6 and abs(float(part) - p) < 1e-12:
+        return str(part)
+    return f"{p:.4g}"

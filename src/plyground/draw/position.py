@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import Any, TextIO
 
+from plyground.draw.board_text import board_lines
+from plyground.draw.spans import Line, plain, show
 from plyground.game import complete
-
-Line = list[tuple[str, str]]
-"""Pieces of text, each with a style as Rich writes it ("bold red") or ""."""
 
 
 def position_lines(game: Any, state: Any) -> list[Line]:
     """The board of a position, row by row; what `describe` says where a game draws no board."""
     if hasattr(game, "draw"):
-        try:
-            from plyground.draw.board_text import board_lines  # type: ignore[import-not-found,import-untyped,unused-ignore]
-
-            return list(board_lines(game.draw(state)))
-        except ImportError:
-            pass
+        return list(board_lines(game.draw(state)))
     said = complete(game).describe(state)
     return [[(line, "")] for name, value in said.items() if value is not None for line in _told(name, value)]
 
@@ -30,17 +24,12 @@ def _told(name: str, value: Any) -> list[str]:
 
 def position_text(game: Any, state: Any) -> str:
     """The same without colours."""
-    return "\n".join("".join(text for text, _ in line).rstrip() for line in position_lines(game, state))
+    return plain(position_lines(game, state))
 
 
 def show_position(game: Any, state: Any, to: TextIO) -> None:
     """Write a position: in colour on a terminal (unless NO_COLOR asks for none), plain everywhere else."""
-    if not to.isatty():
-        to.write(position_text(game, state) + "\n")
-        return
-    from rich.console import Console
-
-    Console(file=to).print(position_picture(game, state), soft_wrap=True)
+    show(position_lines(game, state), to)
 
 
 def position_picture(game: Any, state: Any) -> Any:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
+from typing import TextIO
 
 Line = list[tuple[str, str]]
 """Pieces of text, each with a style as Rich writes it ("bold red") or ""."""
@@ -13,18 +15,16 @@ def plain(lines: Iterable[Line]) -> str:
     return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
 
 
-def show(lines: Iterable[Line]) -> None:
-    """Print lines: in colour on a terminal (unless NO_COLOR asks for none), plain everywhere else."""
-    import sys
-
-    lines = list(lines)
-    if not sys.stdout.isatty():
-        sys.stdout.write(plain(lines) + "\n")
+def show(lines: Iterable[Line], to: TextIO | None = None) -> None:
+    """Write lines (to stdout): in colour on a terminal (unless NO_COLOR asks for none), plain everywhere else."""
+    to = to or sys.stdout
+    if not to.isatty():
+        to.write(plain(lines) + "\n")
         return
     from rich.console import Console
     from rich.text import Text
 
-    console = Console()
+    console = Console(file=to)
     for line in lines:
         console.print(Text.assemble(*line), soft_wrap=True)
 

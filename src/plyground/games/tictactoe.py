@@ -111,7 +111,8 @@ class TicTacToe(NamedTuple):
         return state.turn
 
     def actions(self, state):
-        return Actions(~(state.mover | state.other) & self.full)
+        empty = ~(state.mover | state.other) & self.full
+        return Actions(word(0) if self.lines.any(state.other) else empty)
 
     def result(self, state, action):
         return State(state.other, state.mover | word(1) << word(action), 1 - state.turn)

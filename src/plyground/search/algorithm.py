@@ -36,6 +36,7 @@ class Algorithm:
     evaluator: Callable[[Any], Any]
     prunes: bool = False
     vector: bool = False
+    own: bool = False  # a user's function, see student.py
 
 
 @cache

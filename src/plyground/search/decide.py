@@ -7,12 +7,13 @@ deepens ply by ply and keeps the last depth it completed.
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from plyground.errors import InputError
 from plyground.game import complete, require_methods
-from plyground.named import evaluator_named
+from plyground.named import evaluator_named, is_file_name
 from plyground.search.algorithm import Algorithm
 from plyground.search.algorithm import algorithm as named
 from plyground.search.engine import Engine
@@ -21,12 +22,13 @@ from plyground.search.order import ordered
 from plyground.search.question import DEEPEST, Question
 from plyground.search.result import Result
 from plyground.search.trace import DEFAULT_CAP
+from plyground.student import own
 
 
 def search(
     game: Any,
     state: Any = None,
-    algorithm: str = "alphabeta",
+    algorithm: str | Callable[..., Any] = "alphabeta",
     depth: int | None = None,
     evaluator: Any = None,
     cut: str = "equal",
@@ -42,12 +44,15 @@ def search(
 ) -> Result:
     """Decide one move of `game` at `state` (the start, if none is given).
 
+    algorithm is a name, or a function of your own (see student.py), or FILE.py:NAME of one;
     depth (plies), rounds, seconds and nodes limit the search; trace=True (or a number of events) records it.
     """
     require_methods(game)
-    chosen = named(algorithm)
+    chosen = own(algorithm) if callable(algorithm) or is_file_name(algorithm) else named(algorithm)
     if reason := chosen.refuse(game):
         raise InputError(reason)
+    if trace and chosen.own:
+        raise InputError(f"{chosen.name} leaves no trace: `plyground check` shows what a search of your own visits")
     question = Question(
         game=game,
         state=game.initial() if state is None else state,

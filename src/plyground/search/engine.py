@@ -75,7 +75,7 @@ class Engine:
         if self.mode == "interpreted":
             self.why_interpreted = "asked for"
             return self._python(kernel, front, back, self._allowed)
-        reason = unavailable() or _unmarked(front)
+        reason = kernel.only_python or unavailable() or _unmarked(front)
         if self.mode == "auto" and reason is None and not kernel.is_loaded(*front, _array(), *back):
             value = self._python(kernel, front, back, min(self._allowed, TINY))
             if self._cells[NODES] <= TINY or self._allowed <= TINY:

@@ -73,6 +73,8 @@ class Result:
         self.why = "depth" if counts[HORIZON] else "solved"
         if counts[BEST] >= 0:
             self.action = counts[BEST]
+        elif self._algorithm.own:
+            self.action = None
         if events is not None:
             self.trace = Trace(self, events, counts[NODES])
         return True
@@ -116,7 +118,7 @@ class Result:
     @cached_property
     def best_actions(self) -> list[int]:
         """All actions that are as good as the best one, in order."""
-        if self.action is None or self.depth == 0:
+        if self.action is None or self.depth == 0 or self._algorithm.own:
             return [] if self.action is None else [self.action]
         return [int(a) for a in self.game.actions(self.state) if a == self.action or self._is_best(int(a))]
 
@@ -147,7 +149,7 @@ class Result:
         while action >= 0:
             line.append(action)
             state, depth = self.game.result(state, action), depth - 1
-            if depth <= 0 or self.game.is_terminal(state):
+            if self._algorithm.own or depth <= 0 or self.game.is_terminal(state):
                 break
             action = self._search_again(state, depth)[1]
         return line

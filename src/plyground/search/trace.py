@@ -415,4 +415,4 @@ def number(value: float) -> str:
     """A value as people write it: 3, 2.5, -inf."""
     if value in (np.inf, -np.inf):
         return "inf" if value > 0 else "-inf"
-    return f"{value:.0f}" if value == int(value) and abs(value) < 1e15 else f"{value:.6g}"
+    return f"{value:.0f}" if value == int(value) and abs(value) < 1e15 else f"{value:.5g}"
