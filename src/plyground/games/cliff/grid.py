@@ -101,7 +101,7 @@ def _walk(ground: Any, width: int, goal: int) -> Any:
 def _refuse_boxed_in(made: Grid, layout: Layout, starts: list[tuple[int, int]]) -> None:
     for what, cell, place in zip(("blue", "red"), (made.blue, made.red), starts, strict=True):
         near = _neighbours(cell, made.width, len(made.ground))
-        if all(made.ground[i] in (ABYSS, ROCK) or i in (made.blue, made.red) for i in near):
+        if all(made.ground[i] in (ABYSS, ROCK) for i in near):
             raise InputError(f"{layout.where(*place)}: {what} is boxed in at its start and can never move")
     if made.walk[made.blue] < 0:
         raise InputError(f"{layout.source}: there is no way for blue from {_people(starts[0])} to the goal")

@@ -1,0 +1,244 @@
+"""The course sheets of cliff, Blocker and the gas maze, as commands and in Python."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import Run
+from plyground.course.blocker import Game, State, compare
+from plyground.errors import InputError
+from plyground.games import load
+from plyground.search.decide import search
+
+
+def document(run: Run, *arguments: str) -> Any:
+    done = run(*arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+# -------------------------------------------------------------------------------------------------- cliff
+
+
+def test_part_a_of_the_cliff(plyground: Run) -> None:
+    part = document(plyground, "course", "cliff", "--part", "a")
+    assert (part["depth"], part["algorithm"], part["reached"], part["blue_moves"]) == (2, "minimax", False, 100)
+    assert part["blue"][:5] == [[6, 1], [5, 1], [5, 2], [5, 3], [5, 4]]
+    assert (part["red"][0], len(part["blue"]), len(part["red"])) == ([1, 5], 101, 101)
+    assert part["cost"] == 1 + 5 + 5 + 5  # then it bumps into red for ever
+    assert part["nodes_first_move"] == 1 + 4 + 3 * 4  # of the first four moves one is into the cliff, where all ends
+    assert part["evaluation_at_start"] == -6
+    assert (part["truth"]["cost"], part["truth"]["unopposed"]) == ("inf", 17)
+
+
+def test_part_a_where_bumps_are_forbidden(plyground: Run) -> None:
+    blue = document(plyground, "course", "cliff", "--part", "a", "--bump", "forbidden")["blue"]
+    assert blue[:7] == [[6, 1], [5, 1], [5, 2], [5, 3], [5, 4], [4, 4], [5, 4]]
+    assert all(place == [[5, 4], [4, 4]][i % 2] for i, place in enumerate(blue[4:]))
+
+
+def test_parts_b_and_c_play_the_same_game(plyground: Run) -> None:
+    parts = document(plyground, "course", "cliff")["parts"]
+    assert [parts[p]["depth"] for p in "abc"] == [2, 6, 2]
+    assert parts["c"]["algorithm"] == parts["c"]["also"][0]["algorithm"] == "alphabeta"
+    for full, pruned in ((parts["a"], parts["c"]), (parts["b"], parts["c"]["also"][0])):
+        assert (full["blue"], full["red"], full["cost"]) == (pruned["blue"], pruned["red"], pruned["cost"])
+        assert pruned["nodes_first_move"] < full["nodes_first_move"]
+
+
+def test_the_truth_with_red_one_step_to_the_left(plyground: Run, tmp_path: Path) -> None:
+    picture = tmp_path / "paths.svg"
+    part = document(plyground, "course", "cliff", "--part", "b", "--start-red", "1,4", "--svg", str(picture))
+    assert part["truth"]["cost"] == 35
+    words = "".join(ET.parse(picture).getroot().itertext())
+    assert f"blue: {part['blue_moves']} moves, (6,1) (5,1)" in words
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--start-red", "6,3"], "cannot start in the cliff"),
+        (["--start-red", "one"], "--start-red is a cell such as 1,4"),
+        (["--water-cost", "-1"], "water_cost must be a number of at least 0"),
+        (["--layout", "nosuch"], "unknown layout of cliff 'nosuch'"),
+        (["--svg", "x.svg"], "say --part a, b or c"),
+        (["--part", "d"], "'d' is not one of"),
+    ],
+)
+def test_bad_input_is_one_line(plyground: Run, options: list[str], told: str) -> None:
+    done = plyground("course", "cliff", *options)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert told in done.stderr
+
+
+# ------------------------------------------------------------------------------------------------ Blocker
+
+
+def test_the_sheet_of_blocker(plyground: Run) -> None:
+    found = document(plyground, "course", "blocker", "--depths", "7,9,11,13")
+    states = {(row["board"], row["depth"], row["algorithm"]): row["states"] for row in found["rows"]}
+    assert states["shipped", 7, "minimax"] == 2_016
+    assert states["shipped", 7, "alphabeta"] == 246
+    assert states["sheet", 7, "minimax"] == 2_252
+    assert states["sheet", 7, "alphabeta"] == 250
+    assert states["shipped", 13, "minimax"] == 460_348
+    shipped, sheet = found["boards"]
+    assert [row["depth"] for row in shipped["table"]] == [7, 9, 11, 13]
+    assert shipped["table"][0]["reduction"] == pytest.approx(2_016 / 246)
+    assert (shipped["truth"]["outcome"], shipped["truth"]["best_actions"]) == ("win for A", ["block"])
+    assert sheet["truth"]["outcome"] == "draw"
+    assert "From depth 11 on the search sees that A wins in 11 moves" in shipped["answer"]
+    outcomes = [row["outcome"] for row in found["rows"] if row["board"] == "shipped" and row["algorithm"] == "minimax"]
+    assert outcomes == ["nobody wins within the depth"] * 2 + ["A wins"] * 2
+
+
+def test_a_board_of_ones_own_and_the_text(plyground: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("5 3\n#####\n#A*B#\n#####\n")
+    done = plyground("course", "blocker", "--board", "mine.txt", "--depths", "2,3", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "Board mine.txt" in done.stdout
+    assert "#A*B#" in done.stdout
+    assert "Question 12" in done.stdout
+    assert "Question 10: depth 2: nobody wins within the depth" in done.stdout
+
+
+def test_a_wrong_size_line(plyground: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("5 4\n#####\n#A*B#\n#####\n")
+    done = plyground("course", "blocker", "--board", "mine.txt", cwd=tmp_path)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "mine.txt line 1: the size line says 4 rows and there are 3" in done.stderr
+
+
+def test_the_vocabulary_of_the_sheet() -> None:
+    state = State()
+    assert state.toString().split("\n")[:5] == ["#####", "##* #", "##A*#", "# B##", "#####"]
+    assert (state.agentX, state.agentY, state.score, state.turn, state.food) == ([2, 2], [2, 3], [0, 0], 0, 2)
+    assert state.legalMoves() == ["up", "right", "down", "block"]
+    assert state.legalMoves(1) == ["up", "left", "block"]
+    other = state.copy()
+    other.execute("up")
+    other.execute("left")
+    other.execute("eat")
+    assert (other.moves, other.score, other.food, other.turn) == (["up", "left", "eat"], [1, 0], 1, 1)
+    assert (state.moves, state.food, state.turn) == ([], 2, 0)
+    assert state.board[1] == list("##* #")
+    assert other.board[1] == list("##  #")
+    assert not other.isLeaf()
+    assert other.value(0) == 0
+    with pytest.raises(InputError, match="'eat' is not a legal action here"):
+        state.execute("eat")
+
+
+@pytest.mark.parametrize("depth", [3, 7])
+@pytest.mark.parametrize("agent", [0, 1])
+def test_the_games_of_the_sheet_and_of_the_search_agree(depth: int, agent: int) -> None:
+    game = load("blocker", "sheet")
+    for method, algorithm, window in (("minimax", "minimax", ()), ("alfabeta", "alphabeta", (-2.0, 2.0))):
+        start = State("sheet")
+        if agent:
+            start.execute("up")
+            start.visits[0] = 0
+            state = game.result(game.initial(), 0)
+        else:
+            state = game.initial()
+        best = getattr(Game(), method)(start, agent, depth, 0, *window)
+        found = search(game, state, algorithm=algorithm, depth=depth)
+        assert start.visits[0] == found.nodes - 1
+        assert best.value(agent) == found.value_for_mover
+        assert best.moves[agent:] == found.names(found.line, one_after_the_other=True)
+
+
+class LastBest(Game):
+    """A port with a mistake: it takes the last of equal states."""
+
+    def minimax(self, s: State, forAgent: int, maxDepth: int, depth: int) -> State:
+        if depth == maxDepth or s.isLeaf():
+            return s
+        children = []
+        for action in s.legalMoves():
+            child = s.copy()
+            child.execute(action)
+            children.append(self.minimax(child, forAgent, maxDepth, depth + 1))
+        sign = 1 if s.turn == forAgent else -1
+        return max(reversed(children), key=lambda found: sign * found.value(forAgent))
+
+
+def test_a_port_of_ones_own_is_compared_call_by_call() -> None:
+    assert all(row["same"] for row in compare(Game(), depths=[3, 5]))
+    rows = compare(LastBest(), depths=[5])
+    assert [row["same"] for row in rows] == [False, True]
+    assert rows[0]["mine"]["states"] == rows[0]["ours"]["states"] == 336
+    assert rows[0]["mine"]["moves"] != rows[0]["ours"]["moves"]
+    with pytest.raises(InputError, match="has no minimax"):
+        compare(object())
+
+
+def test_a_port_in_a_file(plyground: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "from plyground.course.blocker import Game as Ours\n\n\nclass Game(Ours):\n    pass\n"
+    )
+    done = plyground("course", "blocker", "--mine", "mine.py:Game", "--depths", "3,5", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("same value, moves and states") == 4
+
+
+# ----------------------------------------------------------------------------------------------- gas maze
+
+
+def test_the_sheet_of_the_gas_maze(plyground: Run, tmp_path: Path) -> None:
+    found = document(plyground, "course", "gasmaze", "--svg", str(tmp_path / "pictures"))
+    a, b = found["evaluation"]["A"], found["evaluation"]["B"]
+    assert (a["E1"], a["E2"], a["nearest"], a["walls"], a["gas"], a["sum"]) == (7, 9, 7, 1, 1, 9)
+    assert (b["E1"], b["E2"], b["nearest"], b["walls"], b["gas"], b["sum"]) == (3, 5, 3, 1, 1, 5)
+    assert (found["evaluation"]["H"], found["evaluation"]["H_sensible"]) == (4, -4)
+    assert [(t["sign"], t["algorithm"]) for t in found["trees"]] == [
+        ("sheet", "minimax"),
+        ("sheet", "alphabeta"),
+        ("sensible", "minimax"),
+        ("sensible", "alphabeta"),
+    ]
+    for full, pruned in (found["trees"][:2], found["trees"][2:]):
+        assert full["value"] == pruned["value"]
+        assert len(full["tree"]) == full["nodes"]
+        assert not any(node["pruned"] for node in full["tree"])
+        assert sum(bool(node["pruned"]) for node in pruned["tree"]) == sum(pruned["cutoffs"].values()) > 0
+        inner = [node for node in full["tree"] if node["kind"] in ("max", "min")]
+        for node in inner:
+            below = [child["value"] for child in full["tree"] if child["parent"] == node["id"]]
+            if below:
+                assert node["value"] == (max if node["kind"] == "max" else min)(below)
+    assert len(list((tmp_path / "pictures").glob("*.svg"))) == 4
+
+
+def test_the_text_of_the_gas_maze(plyground: Run) -> None:
+    done = plyground("course", "gasmaze", "--sign", "sheet")
+    assert "H = 9 - 5 = 4; with the sensible sign -4" in done.stdout
+    assert "never visited" in done.stdout
+
+
+# -------------------------------------------------------------------------------------------------- solve
+
+
+def test_solve_as_a_command(plyground: Run) -> None:
+    found = document(plyground, "solve", "blocker")
+    assert (found["outcome"], found["plies"], found["best_actions"], found["cost"]) == (
+        "win for A",
+        11,
+        ["block"],
+        None,
+    )
+    found = document(plyground, "solve", "cliff(red=(1,4))")
+    assert (found["cost"], found["value"], found["plies"], found["states"]) == (35, -35, 21, 7_200)
+    assert "blocked for ever" in plyground("solve", "cliff").stdout
+    assert document(plyground, "solve", "tictactoe", "--moves", "b2 a2")["outcome"] == "win for MAX"
+
+
+def test_what_is_too_large_is_one_line(plyground: Run) -> None:
+    done = plyground("solve", "tictactoe", "--layout", "6x6", "--memory", "0.001")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "too large to solve" in done.stderr
