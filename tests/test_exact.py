@@ -310,7 +310,7 @@ def test_what_cannot_be_solved_is_refused() -> None:
 def test_what_does_not_fit_is_refused_with_an_estimate() -> None:
     with pytest.raises(InputError, match=r"7,200 positions and needs about 0\.\d MiB"):
         solve(load("cliff"), memory=1e5)
-    with pytest.raises(InputError, match="more than .* positions"):
+    with pytest.raises(InputError, match=r"more than .* positions"):
         solve(load("tictactoe"), memory=1e5)
 
 
