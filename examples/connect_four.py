@@ -41,6 +41,8 @@ class ConnectFour(NamedTuple):
         return state.turn
 
     def actions(self, state):
+        if four(state.other):
+            return pg.Actions(0)
         free = (TOP & ~(state.mover | state.other)) >> 5  # the lowest bits of the columns with room
         columns = 0
         for column in range(7):

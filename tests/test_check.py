@@ -179,10 +179,10 @@ def test_a_game_is_checked(capsys, tmp_path):
     assert code == 0
     assert json.loads(out)["right"] is True
     (tmp_path / "half.py").write_text("class Half:\n    def initial(self):\n        return 0\n")
-    code, out, _ = check(capsys, f"{tmp_path / 'half.py'}:Half")
-    assert code == 1
+    code, out, err = check(capsys, f"{tmp_path / 'half.py'}:Half")
+    assert (code, out) == (2, "")
     missing = "player(), actions(), result(), is_terminal(), utility()"
-    assert out == f'Half breaks the law "the six methods are there": it lacks {missing}\n'
+    assert err == f'plyground: Half breaks the law "the six methods are there": it lacks {missing}\n'
 
 
 # ------------------------------------------------------------------------------------------------------- logs

@@ -157,9 +157,34 @@ def test_a_users_file_with_faults(capsys: Capture, tmp_path: Path) -> None:
         capsys, "search", f"{path}:Unfinished"
     )
     assert "unknown name in" in refused(capsys, "search", f"{path}:Unfinish")
+    assert "which class of it? write" in refused(capsys, "search", str(path))
     path = tmp_path / "broken.py"
     path.write_text(CLASSES)
     assert "broken.py line 10: ValueError: not today" in refused(capsys, "search", f"{path}:Broken")
     path = tmp_path / "syntax.py"
     path.write_text("def f(:\n")
     assert "syntax.py line 1: SyntaxError" in refused(capsys, "search", f"{path}:f")
+
+
+LIST_GAME = """
+class Growing:
+    def initial(self): return [0]
+    def player(self, state): return 0
+    def actions(self, state): return [0, 1]
+    def result(self, state, action): return state + [state[5]] if len(state) > 2 else state + [action]
+    def is_terminal(self, state): return len(state) > 4
+    def utility(self, state): return (0.0,)
+
+class Mutating(Growing):
+    def result(self, state, action):
+        state.append(action)
+        return state
+"""
+
+
+@pytest.mark.parametrize("command", ["search", "tree", "check"])
+def test_a_users_game_that_fails_or_mutates(capsys: Capture, tmp_path: Path, command: str) -> None:
+    path = tmp_path / "growing.py"
+    path.write_text(LIST_GAME)
+    assert "growing.py line 6: IndexError" in refused(capsys, command, f"{path}:Growing")
+    assert "change" in refused(capsys, command, f"{path}:Mutating")

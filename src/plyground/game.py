@@ -25,6 +25,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
 from plyground.errors import InputError
+from plyground.frozen import frozen
 from plyground.modules import make_callable
 from plyground.records import completed, is_marked
 
@@ -138,6 +139,19 @@ def require_methods(game: Any) -> None:
     missing = [name for name in METHODS if not callable(getattr(game, name, None))]
     if missing:
         raise InputError(f"{type(game).__name__} is no game yet: it lacks {', '.join(m + '()' for m in missing)}")
+
+
+def require_unchanged(game: Any, state: State) -> None:
+    """Refuse a game whose `result` changes the state it is given, seen at the state where a search begins."""
+    if is_marked(game) or game.is_terminal(state):
+        return
+    before = frozen(state)
+    for action in game.actions(state):
+        game.result(state, action)
+        if frozen(state) != before:
+            name = type(game).__name__
+            raise InputError(f"{name}.result changes the state it is given: copy it first and return a new state")
+        break
 
 
 make_callable(__name__, game)

@@ -28,6 +28,10 @@ def from_file(name: str) -> Any:
     return getattr(module, inner)
 
 
+USERS: set[str] = set()
+"""The files of the user's own that were loaded."""
+
+
 def _module(path: Path) -> ModuleType:
     """A file of the user's as a module; its neighbours can be imported from it."""
     if not path.is_file():
@@ -46,6 +50,7 @@ def _module(path: Path) -> ModuleType:
         raise InputError(f"{path} is not a Python file")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
+    USERS.add(str(spec.origin))
     try:
         spec.loader.exec_module(module)
     except Exception as error:
@@ -98,6 +103,8 @@ def origin_of(game: Any) -> Origin | None:
 def game_named(text: str, layout: str | None = None) -> Any:
     """A game by its name in the folder `games`, or FILE.py:Class; options in brackets."""
     name, options = parse_call(text)
+    if name.endswith(".py"):
+        raise InputError(f"which class of it? write {name}:NAME")
     return Origin(name, layout, options).load()
 
 

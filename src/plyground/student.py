@@ -149,7 +149,7 @@ class Watcher:
             object.__setattr__(
                 position, "_legal", [] if over else [int(a) for a in self._game.actions(position._state)]
             )
-        return position._legal  # type: ignore[no-any-return]
+        return position._legal
 
     def result(self, position: Position, action: int) -> Position:
         state = self._state("result", position)

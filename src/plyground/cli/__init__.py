@@ -75,7 +75,23 @@ def run(command: click.Command, arguments: list[str]) -> int:
     except Exception as error:
         if os.environ.get("PLYGROUND_DEBUG"):
             raise
+        if place := _in_users_code(error):
+            return _say(f"{place}: {type(error).__name__}: {error}", 2)
         return _say(f"internal error: {type(error).__name__}: {error} (PLYGROUND_DEBUG=1 shows where)", 3)
+
+
+def _in_users_code(error: Exception) -> str | None:
+    """Where in the file of a user's own game or search an error arose, or None: it is ours."""
+    import traceback
+
+    own, users = os.path.dirname(os.path.dirname(__file__)), None
+    for frame in traceback.extract_tb(error.__traceback__):
+        module = sys.modules.get("plyground.named")
+        if module is not None and frame.filename in module.USERS:
+            users = f"{os.path.basename(frame.filename)} line {frame.lineno}"
+        elif frame.filename.startswith(own):
+            users = None
+    return users
 
 
 def _say(message: str, code: int) -> int:

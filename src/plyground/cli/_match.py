@@ -57,7 +57,7 @@ def report(record: Any) -> None:
 
 def outcome(record: Any) -> str:
     """The result, why, and after how many plies."""
-    from plyground.search.trace import number
+    from plyground.search.node import number
 
     plies = f"{record.plies} {'ply' if record.plies == 1 else 'plies'}"
     if record.result is None:

@@ -53,7 +53,8 @@ def command(
 ) -> int:
     """Check a game (FILE.py:Class), a search (FILE.py:function) or the log of one (FILE.csv).
 
-    Exit code 0: all is right; 1: something is wrong, and the first wrong thing is named.
+    Exit code 0: all is right; 1: a search is wrong, or blanks are left; 2: the game breaks a law. The first wrong
+    thing is named.
     """
     from plyground.blanks import unfilled
     from plyground.errors import InputError
@@ -91,7 +92,10 @@ def _game(target: str, game: Any, seed: int, as_json: bool) -> int:
     try:
         report = check_game(game, seed=seed)
     except LawBroken as broken:
-        return _no(target, str(broken), as_json)
+        if not as_json:
+            raise
+        _no(target, str(broken), as_json)
+        return 2
     if as_json:
         print_json({"target": target, "right": True, "wrong": None, "laws": report.laws, **asdict(report)})
         return 0

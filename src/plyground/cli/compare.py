@@ -30,7 +30,7 @@ def command(
 ) -> None:
     """Nodes, cuts, value and time of several searches at several depths."""
     from plyground.comparison import rows
-    from plyground.search.trace import number
+    from plyground.search.node import number
 
     found = game_of(game, layout)
     plies, names = numbers(depths), [name.strip() for name in algorithms.split(",")]

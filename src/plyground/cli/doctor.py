@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import importlib.util
 import os
 import platform
@@ -49,10 +48,16 @@ def _row(what: str, ok: bool, found: str, needed: bool = True) -> dict[str, Any]
     return {"what": what, "ok": ok, "found": found, "needed": needed}
 
 
+def _version(name: str) -> str:
+    from importlib.metadata import version  # slow to import
+
+    return version(name)
+
+
 def _library(name: str) -> dict[str, Any]:
     if importlib.util.find_spec(name) is None:
         return _row(name, False, f"missing: pip install {name}")
-    return _row(name, True, importlib.metadata.version(name))
+    return _row(name, True, _version(name))
 
 
 def _machine_code() -> dict[str, Any]:
@@ -73,7 +78,7 @@ def _machine_code() -> dict[str, Any]:
     return _row(
         "machine code",
         good,
-        f"Numba {importlib.metadata.version('numba')}, tic-tac-toe solved in {result.seconds * 1e3:.1f} ms",
+        f"Numba {_version('numba')}, tic-tac-toe solved in {result.seconds * 1e3:.1f} ms",
     )
 
 

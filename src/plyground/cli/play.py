@@ -131,7 +131,7 @@ def _sum(records: list[Any]) -> dict[str, Any]:
 
 
 def _table(records: list[Any]) -> str:
-    from plyground.search.trace import number
+    from plyground.search.node import number
 
     total = _sum(records)
     width = max(len(agent) for agent in records[0].agents)

@@ -32,7 +32,7 @@ def command(as_json: bool, **options: Any) -> int:
 
 def report(result: Any) -> str:
     """A result in a few lines for people."""
-    from plyground.search.trace import number
+    from plyground.search.node import number
 
     value = result.value
     if isinstance(value, tuple):

@@ -28,7 +28,7 @@ from typing import Any
 from plyground.errors import InputError
 
 
-class NotCompiled(Exception):
+class NotCompiled(InputError):
     """A game or an evaluator does not run as machine code; the message is one sentence that says why."""
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import islice
 
 from plyground.draw.spans import Line
+from plyground.search.node import Node
 from plyground.search.steps import ghost_name, inequality
-from plyground.search.trace import Node, Trace
+from plyground.search.trace import Trace
 
 MOST = 40
 

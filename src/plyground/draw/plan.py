@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from plyground.draw.board import Board
+from plyground.search.node import Ghost, Node
 from plyground.search.steps import ghost_name, inequality, worth
-from plyground.search.trace import Ghost, Node, Trace
+from plyground.search.trace import Trace
 
 MOST = 400
 """A picture shows so many nodes unless the caller says otherwise."""

@@ -7,7 +7,8 @@ from dataclasses import asdict
 from typing import Any
 
 from plyground.document import jsonable
-from plyground.search.trace import Node, Trace
+from plyground.search.node import Node
+from plyground.search.trace import Trace
 
 MOST = 20_000
 """A document tells of so many nodes unless the caller says otherwise."""

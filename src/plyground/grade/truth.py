@@ -10,7 +10,7 @@ import numpy as np
 from plyground.game import complete
 from plyground.grade.cases import Case
 from plyground.search.decide import search
-from plyground.search.trace import Node, number
+from plyground.search.node import Node, number
 
 Way = tuple[int, ...]
 

@@ -12,7 +12,7 @@ from plyground.game import complete
 from plyground.grade.cases import Case
 from plyground.grade.recorder import Return, Run, Visit, run
 from plyground.grade.truth import Truth, Way
-from plyground.search.trace import Node, number
+from plyground.search.node import Node, number
 from plyground.student import takes_depth
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from plyground.errors import InputError
-from plyground.game import complete, require_methods
+from plyground.game import complete, require_methods, require_unchanged
 from plyground.named import evaluator_named, is_file_name
 from plyground.search.algorithm import Algorithm
 from plyground.search.algorithm import algorithm as named
@@ -53,9 +53,11 @@ def search(
         raise InputError(reason)
     if trace and chosen.own:
         raise InputError(f"{chosen.name} leaves no trace: `plyground check` shows what a search of your own visits")
+    state = game.initial() if state is None else state
+    require_unchanged(game, state)
     question = Question(
         game=game,
-        state=game.initial() if state is None else state,
+        state=state,
         evaluator=evaluator_for(game, chosen, evaluator),
         depth=_depth(game, depth, rounds, limited=seconds is not None or nodes is not None),
         nodes=_positive("nodes", nodes),

@@ -13,7 +13,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from plyground.search.trace import Cut, Ghost, Node, Trace, number
+from plyground.search.node import Cut, Ghost, Node, number
+from plyground.search.trace import Trace
 
 
 @dataclass(frozen=True)
