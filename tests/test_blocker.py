@@ -12,6 +12,7 @@ from conftest import MODES
 from plyground.errors import InputError
 from plyground.games import load
 from plyground.games.blocker import LAYOUTS, NAMES
+from plyground.laws import check_game
 from plyground.search.decide import search
 
 STEPS = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
@@ -187,3 +188,8 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     (tmp_path / "b.txt").write_bytes(b"5 5\n\xff\xfe")
     with pytest.raises(InputError, match="byte 4 is not text"):
         load("blocker", str(tmp_path / "b.txt"))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_layout_keeps_the_laws(layout: str) -> None:
+    check_game(load("blocker", layout))

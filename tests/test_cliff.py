@@ -12,6 +12,7 @@ from conftest import MODES
 from plyground.errors import InputError
 from plyground.games import load
 from plyground.games.cliff import LAYOUTS, Sheet
+from plyground.laws import check_game
 from plyground.search.decide import search
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "right": (0, 1), "left": (0, -1)}
@@ -151,3 +152,9 @@ def test_a_start_inside_a_wall(tmp_path: Path) -> None:
     (tmp_path / "c.txt").write_text("B.R\n.#G\n")
     with pytest.raises(InputError, match="inside a wall"):
         load("cliff", str(tmp_path / "c.txt"), red=(2, 2))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("bump", ["wait", "forbidden"])
+def test_every_layout_keeps_the_laws(layout: str, bump: str) -> None:
+    check_game(load("cliff", layout, bump=bump))

@@ -11,6 +11,7 @@ from conftest import MODES
 from plyground.errors import InputError
 from plyground.games import load
 from plyground.games.gasmaze import FOLDER, LAYOUTS, Literal, Sensible
+from plyground.laws import check_game
 from plyground.search.decide import search
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "right": (0, 1), "left": (0, -1)}
@@ -140,3 +141,8 @@ def test_bad_mazes_are_refused(text: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(InputError) as error:
         load("gasmaze", str(tmp_path / "bad.txt"))
     assert told in str(error.value)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_layout_keeps_the_laws(layout: str) -> None:
+    check_game(load("gasmaze", layout))

@@ -64,6 +64,8 @@ class Blocker(NamedTuple):
         return state.turn
 
     def actions(self, state):
+        if self.is_terminal(state):
+            return Actions(word(0))
         return self.actions_at(state, state.here)
 
     def actions_at(self, state, cell):
@@ -174,10 +176,8 @@ class Blocker(NamedTuple):
             pieces.append(Piece("agent", *self.place(a), "purple", "&"))
         else:
             pieces += [Piece("agent", *self.place(b), "red", "B"), Piece("agent", *self.place(a), "blue", "A")]
-        targets = {}
-        if not self.is_terminal(state):
-            steps = {UP: -self.width, RIGHT: 1, DOWN: self.width, LEFT: -1}
-            targets = {x: self.place(state.here + steps.get(x, 0)) for x in self.actions(state)}
+        steps = {UP: -self.width, RIGHT: 1, DOWN: self.width, LEFT: -1}
+        targets = {x: self.place(state.here + steps.get(x, 0)) for x in self.actions(state)}
         return Board(len(rows), len(rows[0]), tuple(pieces), tuple(row.replace("*", " ") for row in rows), targets)
 
 

@@ -67,6 +67,8 @@ class Cliff(NamedTuple):
         return state.turn
 
     def actions(self, state):
+        if self.is_terminal(state):
+            return Actions(word(0))
         if not self.forbidden:
             return Actions(word(0b1111))
         free = word(0)
@@ -159,9 +161,8 @@ class Cliff(NamedTuple):
         (row, column), (red_row, red_column) = divmod(state.blue, self.width), divmod(state.red, self.width)
         pieces = (Piece("agent", red_row, red_column, "red", "R"), Piece("agent", row, column, "blue", "B"))
         targets = {}
-        if not self.is_terminal(state):
-            for action in self.actions(state):
-                targets.setdefault(divmod(self.target(state, action), self.width), action)
+        for action in self.actions(state):
+            targets.setdefault(divmod(self.target(state, action), self.width), action)
         return Board(self.height, self.width, pieces, ground, {action: cell for cell, action in targets.items()})
 
 

@@ -64,6 +64,8 @@ class GasMaze(NamedTuple):
         return state.turn
 
     def actions(self, state):
+        if self.is_terminal(state):
+            return Actions(word(0))
         here, other = (state.a, state.b) if state.turn == 0 else (state.b, state.a)
         free = word(0)
         for action in range(4):
@@ -163,10 +165,8 @@ class GasMaze(NamedTuple):
         )
         pieces = [Piece("cross", *self._cell(i), "green", "x") for i in self.gas_at(state)]
         pieces += [Piece("agent", *self._cell(state.b), "red", "B"), Piece("agent", *self._cell(state.a), "blue", "A")]
-        targets = {}
-        if not self.is_terminal(state):
-            here = state.a if state.turn == 0 else state.b
-            targets = {action: self._cell(self.beside(here, action)) for action in self.actions(state)}
+        here = state.a if state.turn == 0 else state.b
+        targets = {action: self._cell(self.beside(here, action)) for action in self.actions(state)}
         return Board(len(squares), len(squares[0]), tuple(pieces), ground, targets)
 
     def _cell(self, square):
