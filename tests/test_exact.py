@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import plyground as pg
-from conftest import MODES, needs_machine_code
+from conftest import MODES
 from oracle import minimax
 from plyground.errors import InputError
 from plyground.games import load
@@ -314,7 +314,6 @@ def test_what_does_not_fit_is_refused_with_an_estimate() -> None:
         solve(load("tictactoe"), memory=1e5)
 
 
-@needs_machine_code
 def test_large_boards_are_refused_before_any_work() -> None:
     with pytest.raises(InputError, match=r"about 25,000,000,000 positions and needs about .* GiB"):
         solve(load("blocker", "cloister"))

@@ -126,7 +126,7 @@ class Solver:
         if self.why_interpreted is None:
             self.mode = "compiled"
             yield self._hashed()
-        most = int(self.memory) // PYTHON_BYTES
+        most = self._allowed(PYTHON_BYTES)
         yield Listed(self.game, self.state, most)
         raise self._too_large(f"more than {most:,} positions", None)
 
@@ -155,13 +155,17 @@ class Solver:
         return -(-moves * count // max(seen, 1)), len(costs)
 
     def _hashed(self) -> Hashed:
-        """A table for the positions; how many there may be follows from the memory allowed."""
-        each = 8 * len(pack(self.state)) + 12 + FINDING
-        self.most = min(int(self.memory) // each, MOST)
-        estimate = int(self.game.estimate()) if hasattr(self.game, "estimate") else 0
-        if estimate > self.most:
-            raise self._too_large(f"about {_about(estimate)} positions", each * estimate)
+        """A table for the positions."""
+        self.most = self._allowed(8 * len(pack(self.state)) + 12 + FINDING)
         return table(self.game, self.state, min(1 << 16, self.most))
+
+    def _allowed(self, each: int) -> int:
+        """How many positions of so many bytes may be found; refuses a game that says it has more."""
+        most = min(int(self.memory) // each, MOST)
+        estimate = int(self.game.estimate()) if hasattr(self.game, "estimate") else 0
+        if estimate > most:
+            raise self._too_large(f"about {_about(estimate)} positions", each * estimate)
+        return most
 
     def _grown(self, space: Hashed) -> Hashed:
         """The same table with twice the room."""
