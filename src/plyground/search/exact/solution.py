@@ -123,6 +123,13 @@ class Solution:
         return self.best_action_at(self.state) if self.best_actions else None
 
     @property
+    def winner(self) -> int | None:
+        """Who has his way: 0 or 1; None where neither can force anything."""
+        if self.costly:
+            return 0 if self.value > -INF else 1
+        return None if self.value == 0 else 0 if self.value > 0 else 1
+
+    @property
     def outcome(self) -> str:
         """The value in words."""
         sides = getattr(self.game, "sides", ("MAX", "MIN"))
@@ -146,6 +153,7 @@ class Solution:
         return {
             "value": self.value,
             "outcome": self.outcome,
+            "winner": self.winner,
             "cost": self.cost,
             "plies": self.plies,
             "states": self.states,
