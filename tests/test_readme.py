@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import shlex
-import sys
 from pathlib import Path
 
 import pytest
 
 from conftest import Run
+from plyground.compiled import unavailable
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ COMMANDS = [line.removeprefix("plyground ") for line in LINES if line.startswith
 @pytest.mark.parametrize("number", range(len(CODE)))
 def test_python(python: Run, tmp_path: Path, number: int) -> None:
     code = CODE[number]
-    if "numba" not in sys.modules and "NUMBA_DISABLE_JIT" in __import__("os").environ:
+    if unavailable():
         code = code.replace('assert result.mode == "compiled"', "")
     (tmp_path / "tour.py").write_text(code)
     done = python("tour.py", cwd=tmp_path)
