@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import shlex
 from pathlib import Path
@@ -49,3 +50,13 @@ def test_links_lead_somewhere(page: str) -> None:
         assert (ROOT / target).exists(), target
     for target in re.findall(r"^make ([a-z-]+)", text, re.MULTILINE):
         assert f"\n{target}:" in (ROOT / "Makefile").read_text()
+
+
+def test_pictures_are_what_the_package_draws() -> None:
+    spec = importlib.util.spec_from_file_location("pictures", ROOT / "docs/pictures.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    for name, svg in module.pictures().items():
+        assert (module.FOLDER / name).read_text(encoding="utf-8") == svg, "make docs draws them anew"
