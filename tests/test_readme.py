@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import shlex
-import sys
 from pathlib import Path
 
 import pytest
 
 from conftest import Run
+from plyground.compiled import unavailable
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -25,7 +26,7 @@ COMMANDS = [line.removeprefix("plyground ") for line in LINES if line.startswith
 @pytest.mark.parametrize("number", range(len(CODE)))
 def test_python(python: Run, tmp_path: Path, number: int) -> None:
     code = CODE[number]
-    if "numba" not in sys.modules and "NUMBA_DISABLE_JIT" in __import__("os").environ:
+    if unavailable():
         code = code.replace('assert result.mode == "compiled"', "")
     (tmp_path / "tour.py").write_text(code)
     done = python("tour.py", cwd=tmp_path)
@@ -49,3 +50,13 @@ def test_links_lead_somewhere(page: str) -> None:
         assert (ROOT / target).exists(), target
     for target in re.findall(r"^make ([a-z-]+)", text, re.MULTILINE):
         assert f"\n{target}:" in (ROOT / "Makefile").read_text()
+
+
+def test_pictures_are_what_the_package_draws() -> None:
+    spec = importlib.util.spec_from_file_location("pictures", ROOT / "docs/pictures.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    for name, svg in module.pictures().items():
+        assert (module.FOLDER / name).read_text(encoding="utf-8") == svg, "make docs draws them anew"
