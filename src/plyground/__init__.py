@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from plyground.laws import check_game as check_game
     from plyground.match import play as play
     from plyground.search.decide import search as search
+    from plyground.search.exact import solve as solve
     from plyground.search.limit import Limit as Limit
     from plyground.search.opponents import model as model
     from plyground.search.perft import perft as perft
@@ -63,6 +64,7 @@ _PLACES = {
     "perft": "search.perft",
     "popcount": "words",
     "put": "words",
+    "solve": "search.exact",
     "trace_dot": "draw.tree_dot",
     "trace_json": "draw.tree_json",
     "trace_svg": "draw.tree_svg",

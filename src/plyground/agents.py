@@ -179,11 +179,9 @@ def _searching(
 
 
 def _exact(game: Any) -> Agent:
-    try:
-        from plyground.search.exact import solve  # type: ignore[import-not-found,import-untyped,unused-ignore]
-    except ImportError:
-        raise InputError("the agent exact needs the exact solver, which this version does not have") from None
-    return solve(game)  # type: ignore[no-any-return,unused-ignore]
+    from plyground.search.exact import solve
+
+    return solve(game)
 
 
 def _human(game: Any) -> Agent:

@@ -3,55 +3,57 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from plyground.compiled import Kernel, cache_folder
+from plyground.compiled import cache_folder
 from plyground.compiled.digest import of_package
 from plyground.games import load, names
 from plyground.named import evaluators
 from plyground.search.algorithm import Algorithm, algorithms
+from plyground.search.exact import solve
 from plyground.search.opponents import opponents
 from plyground.search.perft import leaves
 from plyground.search.question import Question
 from plyground.search.tally import new_tally
 from plyground.search.trace import new_events
 
+Step = tuple[str, Callable[[], Any]]
+"""What is compiled, and what compiles it."""
 
-@dataclass(frozen=True)
-class Call:
-    """One shape of a call to a kernel."""
-
-    name: str
-    kernel: Kernel
-    args: tuple[Any, ...]
-
-    def compile(self) -> None:
-        self.kernel.compiled(*self.args)
+SOLVED = ("blocker", "cliff", "gasmaze", "tictactoe")
+"""The games whose start is solved exactly in a blink."""
 
 
-def calls() -> Iterator[Call]:
-    """The calls that the shipped games lead to: each evaluator untraced, the default one traced too."""
-    tally = np.array(new_tally())
+def steps() -> Iterator[Step]:
+    """The calls that the shipped games lead to: each evaluator untraced, the default one traced too; exact solutions."""
     for name in names():
-        game = load(name)
-        state = game.initial()
-        yield Call(f"{name} perft", leaves, (game, state, 1, tally))
-        for algorithm in algorithms().values():
-            if algorithm.refuse(game) is not None:
-                continue
-            default = algorithm.evaluator(game)
-            others = [] if algorithm.vector else [made() for made in evaluators(game).values()]
-            for evaluator in (default, *others):
-                question = Question(game, state, evaluator, opponents=opponents("uniform"))
-                front = (game, evaluator, state, 1, *algorithm.extra(question))
-                label = f"{name} {algorithm.name} {type(evaluator).__name__.lower()}"
-                yield Call(label, algorithm.kernel, (*front, tally, None))
-                if evaluator is default:
-                    yield Call(f"{label} traced", algorithm.kernel, (*front, tally, _events(algorithm, question)))
+        yield from _searches(name)
+    for name in SOLVED:
+        yield f"{name} exact solution", partial(solve, load(name), mode="compiled")
+
+
+def _searches(name: str) -> Iterator[Step]:
+    tally = np.array(new_tally())
+    game = load(name)
+    state = game.initial()
+    yield f"{name} perft", partial(leaves.compiled, game, state, 1, tally)
+    for algorithm in algorithms().values():
+        if algorithm.refuse(game) is not None:
+            continue
+        default = algorithm.evaluator(game)
+        others = [] if algorithm.vector else [made() for made in evaluators(game).values()]
+        for evaluator in (default, *others):
+            question = Question(game, state, evaluator, opponents=opponents("uniform"))
+            front = (game, evaluator, state, 1, *algorithm.extra(question))
+            label = f"{name} {algorithm.name} {type(evaluator).__name__.lower()}"
+            yield label, partial(algorithm.kernel.compiled, *front, tally, None)
+            if evaluator is default:
+                traced = (*front, tally, _events(algorithm, question))
+                yield f"{label} traced", partial(algorithm.kernel.compiled, *traced)
 
 
 def _events(algorithm: Algorithm, question: Question) -> Any:

@@ -5,13 +5,11 @@ Plain Python here; `compiled.py` gives each the same meaning in machine code.
     word(x)        x as a 64-bit word: never negative, wraps at 2**64
     popcount(x)    how many bits of a word are set
     put(t, i, x)   the tuple t with entry i replaced by x
-    pack(state)    a state's numbers as one flat tuple of words; unpack(words, like) makes the state again
     Actions(w)     the set of action numbers whose bits are set, in ascending order
 """
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -34,30 +32,6 @@ def popcount(x: int) -> int:
 def put(t: tuple[Any, ...], i: int, x: Any) -> tuple[Any, ...]:
     """The tuple t with entry i replaced by x."""
     return (*t[:i], x, *t[i + 1 :])
-
-
-def pack(state: Any) -> tuple[int, ...]:
-    """The numbers of a state, inner tuples included, as one flat tuple of words."""
-    if isinstance(state, tuple):
-        return tuple(w for part in state for w in pack(part))
-    return (struct.unpack("<Q", struct.pack("<d", state))[0] if isinstance(state, float) else int(state) & MASK,)
-
-
-def unpack(words: tuple[int, ...], like: Any) -> Any:
-    """The state that `pack` made these words of; `like` is any state of the game."""
-    return _unpacked(iter(words), like)
-
-
-def _unpacked(words: Iterator[int], like: Any, hint: str = "") -> Any:
-    if isinstance(like, tuple):
-        fields = getattr(like, "_fields", None)
-        hints = [str(type(like).__annotations__.get(f)) for f in fields] if fields else [hint] * len(like)
-        parts = [_unpacked(words, part, h) for part, h in zip(like, hints, strict=True)]
-        return type(like)(*parts) if fields else tuple(parts)
-    number = int(next(words))
-    if isinstance(like, float):
-        return struct.unpack("<d", struct.pack("<Q", number))[0]
-    return number if "word" in hint or number < 1 << 63 else number - (1 << 64)
 
 
 class Actions:

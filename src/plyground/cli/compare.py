@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -12,6 +13,12 @@ from plyground.cli._search import CUT, EVALUATOR, LAYOUT, MODE, MOVES, ORDER, ga
 HEAD = (
     f"{'depth':>5}  {'algorithm':<12}{'nodes':>14}{'leaves':>14}{'cuts':>10}{'value':>10}  {'action':<10}{'seconds':>9}"
 )
+TRUTH_HEAD = f"{'best':>8}{'thrown':>8}{'lost':>8}{'start':>7}"
+TRUTH_NOTE = (
+    "how often the choice is a best move, how often it changes who has his way, what it loses where it does not, "
+    "and whether the choice at the start is a best move"
+)
+Row = dict[str, Any]
 
 
 @click.command(epilog="Example:  plyground compare tictactoe --depths 3,5,7,9 --algorithms minimax,alphabeta")
@@ -24,9 +31,20 @@ HEAD = (
 @ORDER
 @MOVES
 @MODE
+@click.option(
+    "--truth", is_flag=True, help="Solve the game, too: how often is the choice a best move, what does it lose?"
+)
 @json_option
 def command(
-    game: str, layout: str | None, depths: str, algorithms: str, moves: str | None, as_json: bool, **options: Any
+    *,
+    game: str,
+    layout: str | None,
+    depths: str,
+    algorithms: str,
+    moves: str | None,
+    truth: bool,
+    as_json: bool,
+    **options: Any,
 ) -> None:
     """Nodes, cuts, value and time of several searches at several depths."""
     from plyground.comparison import rows
@@ -34,23 +52,45 @@ def command(
 
     found = game_of(game, layout)
     plies, names = numbers(depths), [name.strip() for name in algorithms.split(",")]
-    table = rows(found, plies, names, state=played(found, moves), **options)
+    state = played(found, moves)
+    table = rows(found, plies, names, state=state, **options)
+    if truth:
+        table = beside_truth(table, found, state, options["evaluator"])
     shown = []
     for row in progress(table, "comparing", len(plies) * len(names)):
         shown.append(row)
         if as_json:
             continue
         if len(shown) == 1:
-            click.echo(HEAD)
+            click.echo(HEAD + (TRUTH_HEAD if truth else ""))
         value = row["value"]
         told = ",".join(map(number, value)) if isinstance(value, tuple) else number(value)
         cuts = sum(row["cutoffs"].values())
         click.echo(
             f"{row['depth']:>5}  {row['algorithm']:<12}{row['nodes']:>14,}{row['leaves']:>14,}{cuts:>10,}{told:>10}  "
-            f"{row['action'] or 'none':<10}{row['seconds']:>9.3f}"
+            f"{row['action'] or 'none':<10}{row['seconds']:>9.3f}" + (truth_columns(row["truth"]) if truth else "")
         )
+    if truth and not as_json:
+        click.echo(f"\nTruth over {shown[0]['truth']['positions']} positions of random plays: {TRUTH_NOTE}")
     if as_json:
         print_json({"game": game, "layout": layout, "rows": shown})
+
+
+def beside_truth(table: Iterator[Row], game: Any, state: Any, evaluator: str | None) -> Iterator[Row]:
+    """The rows, each with what its search is worth beside the exact solution."""
+    from plyground.search.exact import solve
+    from plyground.search.exact.truth import truth_rows
+
+    solution = solve(game, state)
+    for row in table:
+        depth, name = [row["depth"]], [row["algorithm"]]
+        (truth,) = truth_rows(game, depth, name, state=state, evaluator=evaluator, solution=solution)
+        yield {**row, "truth": {key: truth[key] for key in ("positions", "best", "thrown", "lost", "start_best")}}
+
+
+def truth_columns(truth: Row) -> str:
+    start = "yes" if truth["start_best"] else "no"
+    return f"{truth['best']:>8.0%}{truth['thrown']:>8.0%}{truth['lost']:>8.2f}{start:>7}"
 
 
 def numbers(text: str) -> list[int]:

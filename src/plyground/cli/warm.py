@@ -13,15 +13,15 @@ from plyground.cli._output import on_terminal, progress
 def command() -> None:
     """Compile ahead what the shipped games use, so that no search waits for the compiler."""
     from plyground.compiled import cache_folder, unavailable
-    from plyground.warming import calls, forget_older
+    from plyground.warming import forget_older, steps
 
     if reason := unavailable():
         click.echo(f"nothing to compile: {reason}, all searches run interpreted")
         return
     forget_older()
-    start, todo = time.perf_counter(), list(calls())
-    for call in progress(todo, "compiling ahead"):
+    start, todo = time.perf_counter(), list(steps())
+    for name, compile_it in progress(todo, "compiling ahead"):
         if not on_terminal():
-            click.echo(f"compiling {call.name}", err=True)
-        call.compile()
+            click.echo(f"compiling {name}", err=True)
+        compile_it()
     click.echo(f"{len(todo)} searches ready in {time.perf_counter() - start:.1f} s, kept in {cache_folder()}")

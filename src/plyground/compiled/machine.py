@@ -27,7 +27,8 @@ from numba.extending import (
     typeof_impl,
 )
 
-from plyground.words import Actions, pack, popcount, put, unpack, word
+from plyground.packing import pack, unpack
+from plyground.words import Actions, popcount, put, word
 
 
 @overload(word)

@@ -11,12 +11,12 @@ import numpy as np
 from plyground.compiled import Kernel, NotCompiled, unavailable
 from plyground.errors import InputError
 from plyground.game import DEFAULTS, complete, require_methods
+from plyground.packing import pack
 from plyground.records import is_marked
 from plyground.search.doors import has_chance, player_count
 from plyground.search.exact import retrograde
 from plyground.search.exact.solution import Solution
 from plyground.search.exact.space import EMPTY, MOST, Hashed, Indexed, Listed, grown, rehash, table
-from plyground.words import pack
 
 SLICE = 1 << 20
 """Positions a kernel works on at a time: between slices Ctrl-C is heard and progress is shown."""

@@ -18,8 +18,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from plyground.compiled import Kernel
+from plyground.packing import pack, unpack
 from plyground.records import completed
-from plyground.words import pack, put, unpack, word
+from plyground.words import put, word
 
 EMPTY = (1 << 32) - 1
 FULL = -1

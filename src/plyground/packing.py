@@ -1,0 +1,36 @@
+"""States as flat tuples of words and back, for tables of positions. Not for games: kernels that keep states use it.
+
+Plain Python here; `compiled/machine.py` gives both the same meaning in machine code.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from typing import Any
+
+from plyground.words import MASK
+
+
+def pack(state: Any) -> tuple[int, ...]:
+    """The numbers of a state, inner tuples included, as one flat tuple of words."""
+    if isinstance(state, tuple):
+        return tuple(w for part in state for w in pack(part))
+    return (struct.unpack("<Q", struct.pack("<d", state))[0] if isinstance(state, float) else int(state) & MASK,)
+
+
+def unpack(words: tuple[int, ...], like: Any) -> Any:
+    """The state that `pack` made these words of; `like` is any state of the game."""
+    return _unpacked(iter(words), like)
+
+
+def _unpacked(words: Iterator[int], like: Any, hint: str = "") -> Any:
+    if isinstance(like, tuple):
+        fields = getattr(like, "_fields", None)
+        hints = [str(type(like).__annotations__.get(f)) for f in fields] if fields else [hint] * len(like)
+        parts = [_unpacked(words, part, h) for part, h in zip(like, hints, strict=True)]
+        return type(like)(*parts) if fields else tuple(parts)
+    number = int(next(words))
+    if isinstance(like, float):
+        return struct.unpack("<d", struct.pack("<Q", number))[0]
+    return number if "word" in hint or number < 1 << 63 else number - (1 << 64)
