@@ -188,3 +188,16 @@ def test_a_users_game_that_fails_or_mutates(capsys: Capture, tmp_path: Path, com
     path.write_text(LIST_GAME)
     assert "growing.py line 6: IndexError" in refused(capsys, command, f"{path}:Growing")
     assert "change" in refused(capsys, command, f"{path}:Mutating")
+
+
+def test_compare_with_the_truth(capsys: Capture) -> None:
+    rows = ask(capsys, "compare", "blocker", "--depths", "3,11", "--algorithms", "alphabeta", "--truth")["rows"]
+    assert [row["truth"]["start_best"] for row in rows] == [False, True]
+    assert rows[0]["truth"]["best"] < rows[1]["truth"]["best"] == 1
+
+
+@pytest.mark.parametrize("opponent", ["random", "greedy", "exact", "minimax(depth=5)", "alphabeta(depth=9)"])
+def test_the_exact_agent_wins_what_is_won(opponent: str) -> None:
+    for seed in range(8):
+        record = pg.play(pg.load("blocker"), ["exact", opponent], seed=seed)
+        assert (list(record.result), record.why) == ([1, -1], "finished")

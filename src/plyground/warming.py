@@ -29,7 +29,7 @@ SOLVED = ("blocker", "cliff", "gasmaze", "tictactoe")
 
 
 def steps() -> Iterator[Step]:
-    """The calls that the shipped games lead to: each evaluator untraced, the default one traced too; exact solutions."""
+    """What the shipped games lead to: each evaluator untraced, the default one traced too, exact solutions."""
     for name in names():
         yield from _searches(name)
     for name in SOLVED:
