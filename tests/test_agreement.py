@@ -196,3 +196,13 @@ def test_move_order_changes_the_count_and_not_the_value() -> None:
             assert sorted(other.best_actions) == plain.best_actions
     textbook = pg.load("tree")
     assert [pg.search(textbook, order=o).nodes for o in ("given", "reversed")] == [11, 13]
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("cut", ["equal", "strict"])
+def test_what_was_pruned_may_lie_deeper_than_what_was_seen(mode: str, cut: str, tmp_path: Path) -> None:
+    """The deep branch below C is cut off, so only the proof of the tied actions looks into it."""
+    path = tmp_path / "deep.txt"
+    path.write_text("A max: B C\nB min: -1 -1\nC min: -1 D\nD max: E\nE min: -5 -5\n")
+    result = pg.search(pg.load("tree", layout=str(path)), cut=cut, mode=mode)
+    assert (result.value, result.action, result.best_actions) == (-1, 0, [0])

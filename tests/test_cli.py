@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import plyground as pg
+from conftest import Run
 from plyground.cli import run
 from plyground.cli._root import plyground
 
@@ -201,3 +202,24 @@ def test_the_exact_agent_wins_what_is_won(opponent: str) -> None:
     for seed in range(8):
         record = pg.play(pg.load("blocker"), ["exact", opponent], seed=seed)
         assert (list(record.result), record.why) == ([1, -1], "finished")
+
+
+def test_odd_input_is_refused_in_one_line(capsys: Capture, tmp_path: Path) -> None:
+    assert "one number per player" in refused(
+        capsys, "search", "tictactoe", "--algorithm", "maxn", "--evaluator", "lines", "--depth", "2"
+    )
+    assert "whole number" in refused(capsys, "search", "tictactoe", "--order", f"random(seed={10**30})")
+    assert "at most 10,000" in refused(capsys, "perft", "ntile", "--depth", "99999")
+    leaving = tmp_path / "leaving.py"
+    leaving.write_text("import sys\nsys.exit(3)\n")
+    assert "leaving.py line 2: SystemExit" in refused(capsys, "check", f"{leaving}:Game")
+
+
+def test_more_nodes_than_a_word_can_count(capsys: Capture) -> None:
+    assert ask(capsys, "search", "tictactoe", "--nodes", str(10**30))["why"] == "solved"
+
+
+def test_a_terminal_without_unicode(python: Run) -> None:
+    shown = python("-c", "from plyground.cli import main; main()", "tree", "tree", PYTHONIOENCODING="ascii").stdout
+    assert "A ^ 3  (-inf, inf) -> (3, inf)" in shown
+    assert "|  += 3" in shown

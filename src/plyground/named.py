@@ -53,16 +53,16 @@ def _module(path: Path) -> ModuleType:
     USERS.add(str(spec.origin))
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
         raise InputError(f"{_place(path, error)}: {type(error).__name__}: {error}") from error
     return module
 
 
-def _place(path: Path, error: Exception) -> str:
+def _place(path: Path, error: BaseException) -> str:
     """Where in a user's file an error arose."""
     if isinstance(error, SyntaxError):
-        return f"{path} line {error.lineno}"
+        return f"{path} line {error.lineno}" if error.lineno else str(path)
     lines = [
         f.lineno for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).resolve() == path.resolve()
     ]

@@ -6,7 +6,10 @@ line), 3 an error of ours, 4 not finished but resumable, 130 interrupted.
 
 from __future__ import annotations
 
+import codecs
+import errno
 import importlib
+import io
 import os
 import pkgutil
 import sys
@@ -16,6 +19,20 @@ from typing import Any
 import click
 
 from plyground.errors import InputError
+
+PLAIN = {**dict(zip("▲▼●◇◆■·─━╌│├┝└┕−", "^vo<#x.-=.|++``-", strict=True)), "∞": "inf", "→": "->", "←": "<-"}
+PLAIN |= {"≥": ">=", "≤": "<=", "…": "..."}
+"""What stands for a character that a terminal cannot show."""
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """The error handler of our output: a picture in a terminal without Unicode is plainer, and still a picture."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(PLAIN.get(c, "?") for c in error.object[error.start : error.end]), error.end
+
+
+codecs.register_error("plyground", _plain)
 
 
 class Folder(click.Group):
@@ -48,6 +65,11 @@ def main() -> None:
     """The command `plyground`."""
     from plyground.cli._root import plyground
 
+    if sys.stdout is None:  # closed by whoever started us
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - open as long as we are
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="plyground")
     sys.exit(run(plyground, sys.argv[1:]))
 
 
@@ -73,6 +95,8 @@ def run(command: click.Command, arguments: list[str]) -> int:
         sys.stderr.close()
         return 0
     except Exception as error:
+        if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+            return _say(f"cannot write the output: {error.strerror}", 2)
         if os.environ.get("PLYGROUND_DEBUG"):
             raise
         if place := _in_users_code(error):

@@ -20,11 +20,14 @@ def command(game: str, layout: str | None, depth: int, moves: str | None, as_jso
     """The leaves of the full tree at each depth, the classic test of a game's rules."""
     from plyground.errors import InputError
     from plyground.search.perft import perft
+    from plyground.search.question import DEEPEST
 
     found = game_of(game, layout)
     state = played(found, moves)
     if depth < 0:
         raise InputError(f"depth must be a whole number of at least 0, not {depth}")
+    if depth > DEEPEST:
+        raise InputError(f"depth must be at most {DEEPEST:,}, not {depth}")
     rows = []
     for plies in range(min(1, depth), depth + 1):
         start = time.perf_counter()

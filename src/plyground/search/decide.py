@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from plyground.errors import InputError
 from plyground.game import complete, require_methods, require_unchanged
 from plyground.named import evaluator_named, is_file_name
@@ -55,10 +57,13 @@ def search(
         raise InputError(f"{chosen.name} leaves no trace: `plyground check` shows what a search of your own visits")
     state = game.initial() if state is None else state
     require_unchanged(game, state)
+    valued = evaluator_for(game, chosen, evaluator)
+    if chosen.vector and evaluator is not None and not isinstance(valued.value(game, state), tuple | np.ndarray):
+        raise InputError(f"{chosen.name} needs one number per player, and {type(valued).__name__} gives one for all")
     question = Question(
         game=game,
         state=state,
-        evaluator=evaluator_for(game, chosen, evaluator),
+        evaluator=valued,
         depth=_depth(game, depth, rounds, limited=seconds is not None or nodes is not None),
         nodes=_positive("nodes", nodes),
         seconds=_positive("seconds", seconds),
@@ -119,8 +124,11 @@ def _count(name: str, number: int) -> int:
 
 
 def _positive(name: str, number: Any) -> Any:
-    if number is not None and not number > 0:
-        raise InputError(f"{name} must be more than 0, not {number}")
+    whole = name == "nodes"
+    if number is None:
+        return None
+    if isinstance(number, bool) or not isinstance(number, int if whole else (int, float)) or not number > 0:
+        raise InputError(f"{name} must be {'a whole number ' if whole else ''}more than 0, not {number}")
     return number
 
 

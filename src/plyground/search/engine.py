@@ -44,7 +44,7 @@ class Engine:
         self.why_interpreted: str | None = None
         self.why: str | None = None  # why a run was stopped before its end
         self.seconds = 0.0
-        self._allowed = UNLIMITED if nodes is None else nodes
+        self._allowed = UNLIMITED if nodes is None else min(nodes, UNLIMITED)
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
         self._untimed = seconds is None and stop is None
@@ -154,6 +154,8 @@ class Engine:
                 elif self._event is not None and self._event.is_set():
                     self.stop()
             except KeyboardInterrupt:
+                if self.why == "stopped":  # asked for a second time: the game itself does not come back
+                    raise
                 self.stop()
 
 

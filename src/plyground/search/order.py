@@ -97,6 +97,8 @@ def ordered(question: Question) -> Any:
         return question.game
     if name == "random":
         seed = options.pop("seed", 0)
+        if not isinstance(seed, int) or abs(seed) >= 2**31:
+            raise InputError(f"the seed of an order must be a whole number below 2,147,483,648, not {seed}")
     if options:
         raise InputError(f"the order {name} has no option {next(iter(options))}")
     if getattr(question.game, "chance", False):

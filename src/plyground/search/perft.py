@@ -8,6 +8,7 @@ from plyground.compiled import Kernel
 from plyground.errors import InputError
 from plyground.game import require_methods
 from plyground.search.engine import Engine
+from plyground.search.question import DEEPEST
 from plyground.search.tally import LIMIT, NODES
 
 
@@ -32,8 +33,10 @@ def leaves(game, state, depth, tally):
 def perft(game: Any, depth: int, state: Any = None, mode: str = "auto") -> int:
     """The number of leaves of the full tree of this depth."""
     require_methods(game)
-    if depth < 0:
+    if isinstance(depth, bool) or not isinstance(depth, int) or depth < 0:
         raise InputError(f"depth must be a whole number of at least 0, not {depth}")
+    if depth > DEEPEST:
+        raise InputError(f"depth must be at most {DEEPEST:,}, not {depth}")
     engine = Engine(mode)
     count = engine.run(leaves, (game, game.initial() if state is None else state, depth), ())
     if engine.why:

@@ -39,6 +39,7 @@ class Result:
         self.evaluator = question.evaluator
         self.value: Any = None
         self.depth = 0
+        self._asked = 0  # plies that search looked ahead; what was pruned may lie deeper than what it saw
         self.why = "depth"
         self.nodes = self.leaves = self.proof_nodes = 0
         self.cutoffs = {"alpha": 0, "beta": 0}
@@ -69,6 +70,7 @@ class Result:
             self.why = engine.why or "stopped"
             return False
         self.value = _tidy(value)
+        self._asked = depth
         self.depth = depth if counts[HORIZON] else depth - counts[LEFT]
         self.why = "depth" if counts[HORIZON] else "solved"
         if counts[BEST] >= 0:
@@ -126,9 +128,9 @@ class Result:
         """Is this action as good as the best? For two sides proved by a null window next to the best value."""
         child = self.game.result(self.state, action)
         if self._algorithm.vector:
-            return bool(self._search_again(child, self.depth - 1)[0][self.mover] == self.value[self.mover])
+            return bool(self._search_again(child, self._asked - 1)[0][self.mover] == self.value[self.mover])
         if self.algorithm == "expectimax":
-            return bool(self._search_again(child, self.depth - 1)[0] == self.value)
+            return bool(self._search_again(child, self._asked - 1)[0] == self.value)
         maximise = self.mover == 0
         best = float(self.value)
         if best == (-np.inf if maximise else np.inf):
@@ -137,7 +139,7 @@ class Result:
         window = (below, best) if maximise else (best, above)
         from plyground.search.alphabeta import ALGORITHM as alphabeta
 
-        front = (self.game, self.evaluator, child, self.depth - 1, *window, False)
+        front = (self.game, self.evaluator, child, self._asked - 1, *window, False)
         value, _ = self._prove(alphabeta, front)
         return bool(value >= best if maximise else value <= best)
 
@@ -145,7 +147,7 @@ class Result:
     def line(self) -> list[int]:
         """The actions that follow when everybody plays the first best; ends where luck or chance opponents move."""
         line: list[int] = []
-        state, action, depth = self.state, -1 if self.action is None else self.action, self.depth
+        state, action, depth = self.state, -1 if self.action is None else self.action, self._asked
         while action >= 0:
             line.append(action)
             state, depth = self.game.result(state, action), depth - 1
