@@ -109,7 +109,7 @@ def test_completion(capsys: Capture, shell: str) -> None:
         (["serch", "tictactoe"], "unknown command 'serch': did you mean search?"),
         (["search", "tictactoe", "--depth", "-1"], "depth must be a whole number of at least 0, not -1"),
         (["search", "tictactoe", "--seconds", "0"], "seconds must be more than 0"),
-        (["search", "tictactoe", "--nodes", "-5"], "nodes must be more than 0"),
+        (["search", "tictactoe", "--nodes", "-5"], "nodes must be a whole number more than 0"),
         (["search", "tictactoe", "--depth", "2", "--rounds", "1"], "give depth (plies) or rounds, not both"),
         (["search", "tictactoe", "--evaluator", "line"], "unknown evaluator 'line': did you mean lines?"),
         (["search", "tictactoe", "--algorithm", "alfabeta"], "unknown algorithm 'alfabeta': did you mean alphabeta?"),

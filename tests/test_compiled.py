@@ -210,6 +210,29 @@ def test_an_edited_game_and_an_edited_helper_give_new_results(python: Run, tmp_p
     assert float(fewer[0]) == 3.0
 
 
+KERNEL = """
+from plyground.compiled import Kernel
+from steps import STEP, far
+
+@Kernel
+def walk(n):
+    return far(n) if n == 0 else walk(n - STEP)
+
+if __name__ == "__main__":
+    print(walk.machine(6), sum(walk.dispatcher.stats.cache_hits.values()))
+"""
+
+
+def test_an_edited_helper_of_a_kernel_gives_new_results(python: Run, tmp_path: Path) -> None:
+    (tmp_path / "walk.py").write_text(KERNEL)
+    found = []
+    for step, there in ((1, 5), (1, 5), (1, 6), (2, 6), (2, 6)):
+        helper = f"STEP = {step}\n@Kernel\ndef far(n):\n    return {there}\n"
+        (tmp_path / "steps.py").write_text("from plyground.compiled import Kernel\n" + helper)
+        found.append(python("walk.py", cwd=tmp_path, PLYGROUND_CACHE=str(tmp_path / "cache")).stdout.split())
+    assert found == [["5", "0"], ["5", "1"], ["6", "0"], ["6", "0"], ["6", "1"]]
+
+
 def test_a_helper_changed_in_a_notebook_is_noticed() -> None:
     cell = source(5.0)
     scope: dict[str, object] = {"__name__": __name__}

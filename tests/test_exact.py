@@ -14,10 +14,11 @@ from oracle import minimax
 from plyground.errors import InputError
 from plyground.games import load
 from plyground.games.cliff.grid import parse
+from plyground.packing import pack, unpack
 from plyground.search.decide import search
 from plyground.search.exact import solve
 from plyground.search.exact.truth import loss, truth_rows
-from plyground.words import pack, unpack, word
+from plyground.words import word
 from test_gasmaze import random_maze
 
 INF = float("inf")

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from plyground.compiled import cache_folder
-from plyground.compiled.digest import of_package
+from plyground.compiled.digest import of_compiler
 from plyground.games import load, names
 from plyground.named import evaluators
 from plyground.search.algorithm import Algorithm, algorithms
@@ -61,7 +61,12 @@ def _events(algorithm: Algorithm, question: Question) -> Any:
 
 
 def forget_older() -> None:
-    """Remove compiled code that belongs to other versions of Plyground's sources."""
-    for folder in cache_folder().glob("*"):
-        if folder.is_dir() and folder.name != of_package():
-            shutil.rmtree(folder, ignore_errors=True)
+    """Remove compiled code of other versions of Plyground: what none of the kernels just warmed asked for."""
+    from plyground.compiled.bridge import stamps
+
+    for path in cache_folder().glob("*"):
+        if path.is_dir() and path.name != of_compiler():
+            shutil.rmtree(path, ignore_errors=True)
+    for path in (cache_folder() / of_compiler()).glob("*"):
+        if not any(stamp in path.name for stamp in stamps):
+            path.unlink(missing_ok=True)

@@ -18,10 +18,10 @@ def command() -> None:
     if reason := unavailable():
         click.echo(f"nothing to compile: {reason}, all searches run interpreted")
         return
-    forget_older()
     start, todo = time.perf_counter(), list(steps())
     for name, compile_it in progress(todo, "compiling ahead"):
         if not on_terminal():
             click.echo(f"compiling {name}", err=True)
         compile_it()
+    forget_older()
     click.echo(f"{len(todo)} searches ready in {time.perf_counter() - start:.1f} s, kept in {cache_folder()}")

@@ -255,21 +255,26 @@ def signature(args: tuple[Any, ...]) -> tuple[types.Type, ...]:
 # ------------------------------------------------------------------------------------------------- kernels
 
 
+stamps: set[str] = set()
+"""The digests of the kernels this process has asked for."""
+
+
 class _Locator(_CacheLocator):
-    """Compiled kernels live in our own folder, stamped with the digest of all the sources they come from."""
+    """Compiled kernels live in our own folder, named and stamped with the digest of all the code they come from."""
 
     def __init__(self, function: Any) -> None:
-        self.function = function
         self._py_file = function.__code__.co_filename
+        self.stamp = digest.of_kernel(function)
+        stamps.add(self.stamp)
 
     def get_cache_path(self) -> str:
-        return str(cache_folder() / digest.of_package())
+        return str(cache_folder() / digest.of_compiler())
 
     def get_source_stamp(self) -> str:
-        return digest.of_function(self.function)
+        return self.stamp
 
     def get_disambiguator(self) -> str:
-        return str(self.function.__code__.co_firstlineno)
+        return self.stamp
 
     @classmethod
     def from_function(cls, py_func: Any, py_file: str) -> _Locator | None:

@@ -1,7 +1,7 @@
 """Digests of source: what a compiled game depends on, so that machine code kept on disk is never stale.
 
 `of_class` covers the methods machine code can call and every function, class and constant they reach,
-in this module or another. `of_package` covers Plyground's own sources.
+in this module or another; `of_kernel` does the same for a kernel. `of_compiler` covers the bridge itself.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
+
+from plyground.compiled.kernel import Kernel
 
 FOR_PEOPLE = frozenset({"action_name", "parse_action", "describe", "draw"})
 """Methods that only people's side calls; they never enter machine code."""
@@ -51,12 +53,14 @@ def _is_constant(value: object) -> bool:
     return isinstance(value, int | float) or (isinstance(value, tuple) and all(map(_is_constant, value)))
 
 
-def reach(cls: type) -> Iterator[tuple[str, Any]]:
-    """Every (path, function | record class | constant) that the methods of a record class reach, each once."""
+def reach(start: Any) -> Iterator[tuple[str, Any]]:
+    """Every (path, function | record class | constant) that a record class or a function reaches, each once."""
     seen: set[int] = set()
-    todo: list[tuple[str, Any]] = [("", cls)]
+    todo: list[tuple[str, Any]] = [("", start)]
     while todo:
         path, value = todo.pop()
+        if isinstance(value, Kernel):
+            value = value.function
         if id(value) in seen:
             continue
         seen.add(id(value))
@@ -121,7 +125,16 @@ def _text(value: object) -> str:
 
 def of_class(cls: type) -> str:
     """The digest of a record class and of everything its methods reach, as it stands now."""
-    found = list(reach(cls))
+    return _of_reach(cls)
+
+
+def of_kernel(function: Callable[..., Any]) -> str:
+    """The digest of a kernel's function and of everything it reaches; the records it is called with have their own."""
+    return _of_reach(function)
+
+
+def _of_reach(start: Any) -> str:
+    found = list(reach(start))
     return _of_values(tuple(path for path, _ in found), _ById(tuple(value for _, value in found)))
 
 
@@ -146,18 +159,11 @@ def _of_values(paths: tuple[str, ...], values: _ById) -> str:
 
 
 @functools.cache
-def of_package() -> str:
-    """The digest of Plyground's own sources."""
-    root = Path(__file__).parent.parent
+def of_compiler() -> str:
+    """The digest of what turns plain methods into machine code."""
+    root = Path(__file__).parent
+    shared = [root.parent / name for name in ("evaluator.py", "game.py", "records.py", "words.py")]
     digest = hashlib.sha256()
-    for path in sorted(root.rglob("*.py")):
-        if path.relative_to(root).parts[0] not in {"cli", "course", "draw", "web"}:
-            digest.update(path.read_bytes())
+    for path in (*sorted(root.glob("*.py")), *shared):
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
-
-
-def of_function(function: Callable[..., Any]) -> str:
-    """The digest of the file a kernel stands in, with Plyground's own sources."""
-    path = Path(function.__code__.co_filename)
-    own = path.read_bytes() if path.exists() else function.__code__.co_code
-    return hashlib.sha256(own + of_package().encode()).hexdigest()[:12]
