@@ -68,6 +68,7 @@ def bound(port: int | None) -> sockets.socket:
     for number in [PORT, 0] if port is None else [port]:
         try:
             found.bind(("127.0.0.1", number))
+            found.listen(128)
         except OSError as error:
             reason = error.strerror or str(error)
         else:
