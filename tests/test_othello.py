@@ -12,7 +12,7 @@ from plyground.games import load
 from plyground.search.perft import perft
 
 DATA = Path(__file__).parent / "data"
-PERFT = list(csv.DictReader((DATA / "othello-perft.tsv").open(encoding="utf-8"), delimiter="\t"))
+PERFT = list(csv.DictReader((DATA / "othello-perft.tsv").read_text(encoding="utf-8").splitlines(), delimiter="\t"))
 
 
 @needs_machine_code
