@@ -11,6 +11,43 @@ export const shell = {
 
 export const home = {
   title: "Home",
+  heading: "A laboratory for adversarial search and ant colonies",
+  lead: "Everything here is drawn from what a real search did. All of it runs on this machine.",
+  course: "The course sheets",
+  games: "Play",
+  sheets: [
+    {
+      heading: "Cliff walking", about: "Blue wants to reach the goal cheaply, red stands in the way.",
+      commands: [["cliff", "Run the sheet"]], links: [["#/play?game=cliff", "Play it"]],
+    },
+    {
+      heading: "Game trees and ants", about: "The textbook's tree, the gas maze, and the ant that chooses its next city.",
+      commands: [["trees", "Trees"], ["gasmaze", "Gas maze"], ["ants", "Ants"]], links: [["#/play?game=tree", "Play a tree"]],
+    },
+    {
+      heading: "Pac-Man", about: "Minimax, alpha-beta and expectimax against ghosts.",
+      commands: [["pacman", "Run the sheet"]], links: [["#/play?game=pacman", "Play it"]],
+    },
+    {
+      heading: "Othello", about: "Evaluations that learn from a tournament, and a search in a hurry.",
+      commands: [["othello", "Run the sheet"]], links: [["#/play?game=othello", "Play it"]],
+    },
+    {
+      heading: "Blocker", about: "Two agents in a maze eat food and wall each other in.",
+      commands: [["blocker", "Run the sheet"]], links: [["#/play?game=blocker", "Play it"]],
+    },
+  ],
+};
+
+export const sheet = {
+  title: "Course sheet",
+  heading: (name) => `Course sheet: ${name}`,
+  unknown: (name) => `There is no course sheet "${name}".`,
+  output: "What the sheet shows",
+  run: "Run",
+  stop: "Stop",
+  usual: "as the sheet",
+  done: "The sheet is done.",
 };
 
 export const play = {
