@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from plyground.agents import QUIT, RESIGN, agent
+from plyground.compiled import kernel
 from plyground.errors import InputError
 from plyground.game import complete
 from plyground.match import stream
@@ -26,8 +29,7 @@ def position(job: Job, origin: Origin, moves: list[int], at: int) -> dict[str, A
 
 def move(job: Job, origin: Origin, moves: list[int], text: str, seed: int, limits: dict[str, Any]) -> dict[str, Any]:
     """The action an agent picks. Its luck follows from the seed and the number of moves before."""
-    game = origin.load()
-    state = after(game, moves)[-1]
+    game, state = _begin(job, origin, moves)
     player = int(game.player(state))
     seat = agent(game, text, stream(seed, f"player {player} at move {len(moves)}"))
     start = time.perf_counter()
@@ -41,10 +43,22 @@ def move(job: Job, origin: Origin, moves: list[int], text: str, seed: int, limit
 
 def analyse(job: Job, origin: Origin, moves: list[int], algorithm: str, options: dict[str, Any]) -> dict[str, Any]:
     """What a search finds, as `plyground search --json` tells it."""
-    game = origin.load()
-    state = after(game, moves)[-1]
+    game, state = _begin(job, origin, moves)
     result = search(game, state, algorithm, stop=job.stop, progress=_teller(job, game, state), **options)
     return result.to_dict()
+
+
+def _begin(job: Job, origin: Origin, moves: list[int]) -> tuple[Any, Any]:
+    """The game and the position; from now on the page is told when something has to be compiled first."""
+    kernel.show = partial(_compiling, job)
+    game = origin.load()
+    return game, after(game, moves)[-1]
+
+
+@contextmanager
+def _compiling(job: Job, name: str) -> Iterator[None]:
+    job.send({"compiling": name})
+    yield
 
 
 def _teller(job: Job, game: Any, state: Any) -> Callable[[Progress], None]:
