@@ -11,7 +11,9 @@ By name, with options in brackets:
     ...                           what a game's file lists in AGENTS: name -> factory(game, **options)
 
 Among equal values a search in play takes the shorter win and the longer loss; `bare=true` leaves it the plain rule.
-Instead of an action an agent may answer RESIGN, BACK (take back its latest move and all since) or QUIT.
+Instead of an action an agent may answer RESIGN, BACK (take back its latest move and all since) or QUIT, or raise
+Forfeit. One that has `follow(record)` is shown the record before each of its turns; one that has `close()` is closed
+after the match.
 """
 
 from __future__ import annotations
@@ -39,6 +41,10 @@ Agent = Callable[[Any, Any, Limit], Any]
 
 THOUGHT = Limit(nodes=100_000)
 """What a search may visit for a move where neither its own options nor the match set a bound."""
+
+
+class Forfeit(Exception):
+    """An agent cannot go on and loses; the message says why: it hung, it died, it broke its protocol."""
 
 
 class Answer(Enum):
