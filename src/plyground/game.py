@@ -11,8 +11,10 @@ A game is an object with six methods in the words of the textbook; a search need
 
 Where there is luck, `chances(state)` gives one probability per action, in their order; a single number means that
 all are equally likely. Class attributes say what kind of game it is: `players` (2), `zero_sum` (True), `cyclic` (False:
-every play ends), `chance` (False: no dice), `round_plies` (plies in a round; the number of players). A *player* is a
-side: which of its pieces moves stands in the state.
+every play ends), `chance` (False: no dice), `round_plies` (plies in a round; the number of players), `usual_cut` ("equal":
+how alpha-beta cuts where nothing is said). A *player* is a side: which of its pieces moves stands in the state.
+`usual_evaluator()`, where there is one, values the states at which a search stops when none is named; `likeness(state)`
+says what makes states distinct where distinct ones are counted (default: all that stands in them).
 
 For people: `action_name(state, action)`, `parse_action(state, text)`, `describe(state)` (a dict for JSON) and
 `draw(state)` (a draw.Board); `state_name(state)` where states have names of their own. `@game` on a
@@ -69,6 +71,10 @@ def _cost(self: Any, state: State, action: int) -> float:
     return 1.0
 
 
+def _likeness(self: Any, state: State) -> State:
+    return state
+
+
 def _action_name(self: Any, state: State, action: int) -> str:
     return str(action)
 
@@ -90,7 +96,9 @@ DEFAULTS: dict[str, Any] = {
     "cyclic": False,
     "chance": False,
     "chances": _chances,
+    "usual_cut": "equal",
     "cost": _cost,
+    "likeness": _likeness,
     "action_name": _action_name,
     "parse_action": _parse_action,
     "describe": _describe,
