@@ -11,8 +11,8 @@ A game is an object with six methods in the words of the textbook; a search need
 
 Where there is luck, `chances(state)` gives one probability per action, in their order; a single number means that
 all are equally likely. Class attributes say what kind of game it is: `players` (2), `zero_sum` (True), `cyclic` (False:
-every play ends), `chance` (False: no dice), `round_plies` (plies in a round; the number of players), `usual_cut` ("equal":
-how alpha-beta cuts where nothing is said). A *player* is a side: which of its pieces moves stands in the state.
+every play ends), `chance` (False: no dice), `round_plies` (plies in a round; the number of players), `usual_cut` (how
+alpha-beta cuts where nothing is said; "equal"). A *player* is a side: which of its pieces moves stands in the state.
 `usual_evaluator()`, where there is one, values the states at which a search stops when none is named; `likeness(state)`
 says what makes states distinct where distinct ones are counted (default: all that stands in them).
 

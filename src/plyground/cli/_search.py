@@ -44,7 +44,7 @@ _OPTIONS = (
         "--opponents",
         default="uniform",
         show_default=True,
-        help="For expectimax: uniform, best, one that comes with the game, or FILE.py:name.",
+        help="For expectimax: uniform, best, one of the game's own, FILE.py:name.",
     ),
     ORDER,
     MOVES,

@@ -71,11 +71,5 @@ def noted(question: Question, calls: int, fast: bool) -> Question:
     space = table(game, start, calls + 1) if fast else Listed(None, start, calls + 1)
     others = None if question.opponents is None else Plain(question.opponents, game)
     mode = "compiled" if fast else "interpreted"
-    return replace(
-        question,
-        game=Noted(game, space),
-        evaluator=Plain(question.evaluator, game),
-        opponents=others,
-        mode=mode,
-        trace=0,
-    )
+    valued = Plain(question.evaluator, game)
+    return replace(question, game=Noted(game, space), evaluator=valued, opponents=others, mode=mode, trace=0)

@@ -24,8 +24,8 @@ class Result:
     best_actions      all tied best actions (proved on demand, counted in `proof_nodes`)
     line              the principal variation, from `action` on (found on demand, counted in `proof_nodes`)
     nodes, leaves     states visited, the root included; those of them that were valued
-    calls, distinct   how often game.result was called; distinct states among all these calls led from and to (None where
-                      they were not counted)
+    calls, distinct   how often game.result was called; the distinct states these calls led from and to (None where
+                      nobody asked)
     cutoffs           {"alpha": n, "beta": m}
     depth             plies of the last completed search
     why               "depth", "solved" (the tree was seen to its end), "nodes", "seconds" or "stopped"

@@ -17,7 +17,7 @@ from plyground.game import game
 from plyground.games.pacman.bits import FACING, LOST, PLACE, SCARED, TIMER, WON
 from plyground.games.pacman.evaluators import EVALUATORS, Score
 from plyground.games.pacman.ghosts import AGENTS, OPPONENTS
-from plyground.games.pacman.maze import CELL, EAST, ENTRIES, NAMES, NORTH, PACMAN, STOP, WEST, Maze
+from plyground.games.pacman.maze import CELL, EAST, ENTRIES, NAMES, NORTH, PACMAN, SOUTH, STOP, WEST, Maze
 from plyground.games.pacman.maze import maze as read_maze
 from plyground.games.pacman.maze import table as table_of
 from plyground.layouts import names
@@ -60,9 +60,17 @@ class Pacman(NamedTuple):
     start: object
     maze: object
 
-    cyclic = True
-    usual_cut = "strict"
-    repetitions = 0
+    @property
+    def cyclic(self):
+        return True
+
+    @property
+    def usual_cut(self):
+        return "strict"
+
+    @property
+    def repetitions(self):
+        return 0
 
     @property
     def round_plies(self):
@@ -222,9 +230,33 @@ class Pacman(NamedTuple):
             count += popcount(left)
         return count
 
-    def is_dead_end(self, place):
-        """Is there but one way out of this place?"""
-        return popcount(self.look(place, PACMAN)) <= 2
+    def room(self, state, most):
+        """The cells Pac-Man reaches before every ghost that bites; counted up to `most`."""
+        here, count = self.cell(state.pacman), 0
+        for cell in range(self.cells):
+            mine, free = self.distance(here, cell), True
+            for i in range(self.agents - 1):
+                ghost = state.ghosts[i]
+                apart = self.walk(ghost, cell)
+                if apart <= mine and ghost >> TIMER <= apart:
+                    free = False
+            if free:
+                count += 1
+                if count >= most:
+                    return count
+        return count
+
+    def walk(self, ghost, cell):
+        """Steps of a ghost to a cell, the first of them not backwards."""
+        here = self.cell(ghost)
+        if here == cell or ghost >> TIMER != 0:
+            return self.distance(here, cell)
+        ways, least = self.look(ghost, ghost >> FACING & 7), self.cells
+        for action in (WEST, EAST, NORTH, SOUTH):
+            if ways >> action & 1:
+                after = self.look((ghost & PLACE) + 2 * self.step(action), CELL)
+                least = min(least, 1 + self.distance(after, cell))
+        return least
 
     # ---------------------------------------------------------------------------------------- for people
 

@@ -40,40 +40,41 @@ class Food(NamedTuple):
 class Better(NamedTuple):
     """The score to expect in the end: what is left to gain, less the way to it and the danger on it.
 
-    Every weight is in points: `home` for a game still on, `dot` for a food still to be eaten, `way` for each step to the
-    nearest one, `capsule` for one in reserve, `prey` for a scared ghost that can be caught, less `chase` for each step
-    to it; `fear` for a ghost that can bite next, less with the square of its distance; `trap` for standing in a dead
-    end with a ghost near.
+    Every weight is in points: `home` for a game still on, `way` for each step to the nearest food (less than a food
+    brings, however far the next one is), `capsule` for one in reserve, `prey` for a scared ghost that can be caught,
+    `chase` for each step to it, `fear` for a ghost that bites, less with the square of its distance; `trap` for a
+    dead end with a ghost near.
+
+    The last food is not sought while capsules are left, since they bring more than it does.
     """
 
-    home: float = 400.0
-    dot: float = 9.0
-    way: float = 1.5
-    capsule: float = 60.0
-    prey: float = 150.0
-    chase: float = 4.0
+    home: float = 450.0
+    way: float = 0.4
+    capsule: float = 120.0
+    prey: float = 190.0
+    chase: float = 2.5
     fear: float = 60.0
-    trap: float = 40.0
+    room: float = 100.0
+    enough: float = 12.0
 
     def value(self, game, state):
         value = 1.0 * state.score
         if state.end != 0:
             return value
-        here = game.cell(state.pacman)
-        value += self.home + self.dot * state.food - self.way * game.nearest(state, 0, game.foods)
-        value += self.capsule * game.reserve(state)
+        here, reserve = game.cell(state.pacman), game.reserve(state)
+        value += self.home + self.capsule * reserve
+        if state.food > 1 or reserve == 0:
+            value -= self.way * game.nearest(state, 0, game.foods)
+        else:
+            value -= self.way * game.nearest(state, game.foods, game.dots)
         for i in range(game.agents - 1):
             ghost = state.ghosts[i]
-            apart = game.distance(here, game.cell(ghost))
-            timer = ghost >> TIMER
-            if timer >= apart:
-                if timer != 0:
-                    value += self.prey - self.chase * apart
+            apart, timer = game.distance(here, game.cell(ghost)), ghost >> TIMER
+            if timer > apart:
+                value += self.prey - self.chase * apart
             elif apart <= 6:
                 value -= self.fear / (apart * apart + 0.2)
-                if apart <= 4 and game.is_dead_end(state.pacman & PLACE):
-                    value -= self.trap
-        return value
+        return value - self.room * max(0.0, 1.0 - game.room(state, self.enough) / self.enough)
 
     def final(self, game, state, depth):
         return self.value(game, state)
