@@ -16,6 +16,10 @@ alpha-beta cuts where nothing is said; "equal"). A *player* is a side: which of 
 `usual_evaluator()`, where there is one, values the states at which a search stops when none is named; `likeness(state)`
 says what makes states distinct where distinct ones are counted (default: all that stands in them).
 
+For speed, where a search can use it: `key(state)`, equal for states whose exact values are equal (what was paid on the
+way left out; a board and its mirror image as one, if you like); `order(state, action)`, a whole number, higher for
+actions to be tried earlier; `bounds(state)`, the lowest and the highest utility player 0 can still come to.
+
 For people: `action_name(state, action)`, `parse_action(state, text)`, `split_moves(text)` (the moves in a list),
 `describe(state)` (a dict for JSON) and `draw(state)` (a draw.Board); `state_name(state)` where states have names of
 their own. `@game` on a NamedTuple class adds what is missing and asks for machine code.
@@ -24,6 +28,7 @@ their own. `@game` on a NamedTuple class adds what is missing and asks for machi
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf as INF
 from typing import Any, Protocol, TypeVar
 
 from plyground.errors import InputError
@@ -60,7 +65,8 @@ def game(cls: T) -> T:
     own = vars(cls)
     chance = {"chance": True} if "chances" in own else {}
     players = own.get("players", DEFAULTS["players"])
-    return completed(cls, {**DEFAULTS, **chance, "round_plies": players})
+    identity = {"identity": own["key"]} if "key" in own else {}
+    return completed(cls, {**DEFAULTS, **chance, **identity, "round_plies": players})
 
 
 def _chances(self: Any, state: State) -> tuple[float, ...]:
@@ -73,6 +79,19 @@ def _cost(self: Any, state: State, action: int) -> float:
 
 def _likeness(self: Any, state: State) -> State:
     return state
+
+
+def _identity(self: Any, state: State) -> Any:
+    """What the exact value of a state depends on: its `key`, where the game has one."""
+    return state
+
+
+def _order(self: Any, state: State, action: int) -> int:
+    return 0
+
+
+def _bounds(self: Any, state: State) -> tuple[float, float]:
+    return -INF, INF
 
 
 def _action_name(self: Any, state: State, action: int) -> str:
@@ -103,6 +122,9 @@ DEFAULTS: dict[str, Any] = {
     "usual_cut": "equal",
     "cost": _cost,
     "likeness": _likeness,
+    "identity": _identity,
+    "order": _order,
+    "bounds": _bounds,
     "action_name": _action_name,
     "parse_action": _parse_action,
     "split_moves": _split_moves,
