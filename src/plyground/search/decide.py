@@ -85,7 +85,7 @@ def search(
     )
     question = replace(question, game=ordered(question))
     if count_distinct and (chosen.own or chosen.answer is not None or seconds is not None or nodes is not None):
-        raise InputError("distinct states are counted in a textbook search to a fixed depth: give depth or rounds alone")
+        raise InputError("distinct states are counted in a textbook search to a fixed depth: give depth or rounds")
     result = ask(chosen, question)
     return with_distinct(chosen, result) if count_distinct else result
 

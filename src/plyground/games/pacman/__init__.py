@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 from plyground.draw.board import Board, Piece
 from plyground.errors import InputError
 from plyground.game import game
+from plyground.games.pacman.agents import AGENTS
 from plyground.games.pacman.bits import FACING, LOST, PLACE, SCARED, TIMER, WON
 from plyground.games.pacman.evaluators import EVALUATORS, Score
-from plyground.games.pacman.ghosts import AGENTS, OPPONENTS
+from plyground.games.pacman.ghosts import OPPONENTS
 from plyground.games.pacman.maze import CELL, EAST, ENTRIES, NAMES, NORTH, PACMAN, SOUTH, STOP, WEST, Maze
 from plyground.games.pacman.maze import maze as read_maze
 from plyground.games.pacman.maze import table as table_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from plyground.evaluator import evaluator
-from plyground.games.pacman.bits import PLACE, TIMER
+from plyground.games.pacman.bits import TIMER
 
 
 @evaluator

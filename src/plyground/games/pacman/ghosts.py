@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from plyground.errors import InputError
 from plyground.games.pacman.bits import PLACE, TIMER
 from plyground.games.pacman.maze import EAST, NORTH, SOUTH, WEST
-from plyground.search.opponents import Uniform, model
+from plyground.search.opponents import model
 from plyground.words import put
 
 SAMPLED = (EAST, NORTH, SOUTH, WEST)
@@ -72,6 +72,3 @@ def by(kind: Any) -> Callable[..., Any]:
         return pick
 
     return factory
-
-
-AGENTS = {"directional": by(Directional), "random": by(Uniform)}
