@@ -8,6 +8,7 @@ type cannot drift inside a recursion.
 
 from __future__ import annotations
 
+import functools
 import inspect
 import typing
 import warnings
@@ -188,6 +189,7 @@ _BY_NAME = {"word": word, "bool": bool, "int": int, "float": float}
 _FOR_PEOPLE = (str, list, dict, object)
 
 
+@functools.cache
 def _hints(cls: type) -> dict[str, Any]:
     """The annotations of a record's fields, in order."""
     try:
