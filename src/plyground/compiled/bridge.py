@@ -243,7 +243,7 @@ def prepared(value: Any) -> Any:
     if not digest.is_record(cls):
         return value
     _enter(cls)
-    return cls(*(_converted(hint, field) for hint, field in zip(_hints(cls).values(), value, strict=True)))
+    return cls(*(_converted(hint, field) for hint, field in zip(_hints(cls).values(), value, strict=True)))  # type: ignore[arg-type]
 
 
 def prepare(args: tuple[Any, ...]) -> tuple[Any, ...]:

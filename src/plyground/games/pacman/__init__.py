@@ -3,7 +3,7 @@
 Pac-Man (player 0) moves first, then every ghost (player 1, together one side). His move costs 1 point, food brings 10,
 the last food 500 and the win, a scared ghost 200; an encounter with any other ghost costs 500 and ends the game. A
 capsule scares every ghost for 40 of its moves, in which it goes half a cell at a time.
-An agent is one number (see bits.py), a maze one table (see maze.py).
+An agent is one number (see bits.py), a maze one table (see board.py).
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 from plyground.draw.board import Board, Piece
 from plyground.errors import InputError
 from plyground.game import game
-from plyground.games.pacman.agents import AGENTS
 from plyground.games.pacman.bits import FACING, LOST, PLACE, SCARED, TIMER, WON
+from plyground.games.pacman.board import CELL, EAST, ENTRIES, NAMES, NORTH, PACMAN, SOUTH, STOP, WEST, Maze
+from plyground.games.pacman.board import maze as read_maze
+from plyground.games.pacman.board import table as table_of
+from plyground.games.pacman.chase import OPPONENTS
 from plyground.games.pacman.evaluators import EVALUATORS, Score
-from plyground.games.pacman.ghosts import OPPONENTS
-from plyground.games.pacman.maze import CELL, EAST, ENTRIES, NAMES, NORTH, PACMAN, SOUTH, STOP, WEST, Maze
-from plyground.games.pacman.maze import maze as read_maze
-from plyground.games.pacman.maze import table as table_of
+from plyground.games.pacman.roster import AGENTS
 from plyground.layouts import names
 from plyground.words import Actions, popcount, put, word
 
@@ -50,7 +50,7 @@ class State(NamedTuple):
 
 @game
 class Pacman(NamedTuple):
-    table: Any  # see maze.py
+    table: Any  # see board.py
     spots: int  # where the cells' places begin in it
     stride: int
     cells: int

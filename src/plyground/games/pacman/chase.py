@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from plyground.errors import InputError
 from plyground.games.pacman.bits import PLACE, TIMER
-from plyground.games.pacman.maze import EAST, NORTH, SOUTH, WEST
+from plyground.games.pacman.board import EAST, NORTH, SOUTH, WEST
 from plyground.search.opponents import model
 from plyground.words import put
 

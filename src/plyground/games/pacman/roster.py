@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from plyground.errors import InputError
-from plyground.games.pacman.ghosts import Directional, by
+from plyground.games.pacman.chase import Directional, by
 from plyground.games.pacman.hunter import hunter
 from plyground.search.opponents import Uniform
 
