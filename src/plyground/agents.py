@@ -162,7 +162,7 @@ def _searching(
     seconds: float | None = None,
     nodes: int | None = None,
     evaluator: Any = None,
-    cut: str = "equal",
+    cut: str | None = None,
     opponents: Any = "uniform",
     order: str = "given",
     mode: str = "auto",
