@@ -23,16 +23,14 @@ KEPT = 64
 
 
 class Table:
-    """The package's games, and those of the user's own that the command line named as FILE.py:NAME."""
+    """The package's games, and what the command line named: FILE.py:NAME of a game or an agent, an agent's words."""
 
     def __init__(self, own: tuple[str, ...] = ()) -> None:
         self.own_games: list[str] = []
         self.own_agents: list[str] = []
         self._loaded: dict[tuple[str, str | None], Any] = {}
         for name in own:
-            if not is_file_name(name):
-                raise InputError(f"'{name}' is not of the form FILE.py:NAME; the package's games are there anyway")
-            is_game = all(hasattr(from_file(name), method) for method in METHODS)
+            is_game = is_file_name(name) and all(hasattr(from_file(name), method) for method in METHODS)
             (self.own_games if is_game else self.own_agents).append(name)
 
     def games(self) -> list[dict[str, Any]]:
@@ -74,10 +72,17 @@ class Table:
         """Is it one of the user's own, which nobody knows to end in a blink?"""
         return is_file_name(game)
 
-    def agent(self, text: str) -> str:
-        """An agent's words, seen not to name a file that is not on the table."""
+    def agent(self, game: str, text: str) -> str:
+        """An agent's words, seen neither to name a file nor to start a program that is not on the table."""
+        if text in self.own_agents:
+            return text
         name, options = parse_call(text)
-        for word in (name, *(str(value) for value in options.values())):
-            if ".py" in word and word not in self.own_agents:
-                raise InputError(f"'{word}' is not on the table: name it when the lab starts, plyground lab {word}")
+        named = [word for word in (name, *map(str, options.values())) if ".py" in word and word not in self.own_agents]
+        factory = factories(self.load(game)).get(name)
+        if getattr(factory, "__module__", "").startswith("plyground.external"):
+            named.append(text)
+        if named:
+            raise InputError(
+                f"'{named[0]}' is not on the table: name it when the lab starts, plyground lab \"{named[0]}\""
+            )
         return text

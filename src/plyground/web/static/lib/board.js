@@ -64,7 +64,8 @@ export class BoardView {
 function nearest(piece, left) {
   let [best, least] = [null, Infinity];
   for (const old of left) {
-    const distance = old.name === piece.name ? (old.row - piece.row) ** 2 + (old.column - piece.column) ** 2 : Infinity;
+    if (old.name.split(" ")[0] !== piece.name.split(" ")[0]) continue;
+    const distance = (old.row - piece.row) ** 2 + (old.column - piece.column) ** 2 + (old.name === piece.name ? 0 : 1e6);
     if (distance < least) [best, least] = [old, distance];
   }
   left.delete(best);
