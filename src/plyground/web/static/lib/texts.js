@@ -63,10 +63,10 @@ export const play = {
   which: "Which move?",
 
   turn: (side) => `${side} to move`,
-  thinks: (side) => `${side} is thinking …`,
+  thinks: (side) => `${side}: thinking …`,
   luck: "luck decides …",
-  wins: (side) => `${side} wins`,
-  resigns: (side) => `${side} gives up`,
+  wins: (side) => `${side} won`,
+  resigns: (side) => `${side} gave up`,
   draw: "a draw",
   ends: {finished: "finished", repetition: "the same position for the third time", "max plies": "too many moves"},
 
