@@ -34,7 +34,7 @@ from plyground.search.decide import evaluator_for, search
 from plyground.search.doors import player_count
 from plyground.search.limit import Limit
 from plyground.search.sooner import sooner
-from plyground.spec import parse_call
+from plyground.spec import FIRST, parse_call
 
 Agent = Callable[[Any, Any, Limit], Any]
 
@@ -61,7 +61,7 @@ def agent(game: Any, given: Any, seed: int = 0) -> Agent:
     """The agent a text or a function stands for. One that takes `seed` and was not given one gets this."""
     if not isinstance(given, str):
         return _checked(given)
-    name, options = parse_call(given)
+    name, options = parse_call(given, first=True)
     if is_file_name(name):
         thing = from_file(name)
         return _checked(made(thing, name, options) if options or isinstance(thing, type) else thing)
@@ -69,6 +69,8 @@ def agent(game: Any, given: Any, seed: int = 0) -> Agent:
     if name not in known:
         raise unknown("agent", name, [*known, "FILE.py:name"])
     allowed = list(inspect.signature(known[name]).parameters)[1:]
+    if FIRST in options and allowed:
+        options = {allowed[0]: options.pop(FIRST), **options}
     for option in options:
         if option not in allowed:
             raise unknown(f"option of {name}", option, allowed)
