@@ -151,7 +151,7 @@ class Walk:
     def tours(self) -> list[tuple[int, tuple[int, ...], float]]:
         """Every tour that arrived: its ant, its cities with the start at both ends, its length."""
         arrived = [move for step in self.steps for move in step.moves if move.why == "back"]
-        return [(m.ant, (*m.path, m.to), _length(self.colony.problem, (*m.path, m.to))) for m in arrived]
+        return [(m.ant, (*m.path, m.to), length_of(self.colony.problem, (*m.path, m.to))) for m in arrived]
 
     @property
     def dropped(self) -> tuple[int, ...]:
@@ -167,7 +167,7 @@ class Walk:
             return None
         others = [city for city in range(problem.n) if city != start]
         tours = ((start, *rest, start) for rest in permutations(others))
-        return min(((tour, _length(problem, tour)) for tour in tours), key=lambda found: found[1])
+        return min(((tour, length_of(problem, tour)) for tour in tours), key=lambda found: found[1])
 
 
 def _steps(colony: Colony, told: Sequence[int]) -> Iterator[Step]:
@@ -234,7 +234,7 @@ def _deposits(colony: Colony, moves: tuple[Move, ...], home: bool) -> Iterator[D
             length = problem.distance(move.city, move.to)
             yield Deposit(move.ant, move.city, move.to, length, q / length if length else 0.0)
         elif home:
-            length = _length(problem, (*move.path, move.to))
+            length = length_of(problem, (*move.path, move.to))
             for i, j in pairwise((*move.path, move.to)):
                 yield Deposit(move.ant, i, j, length, q / length if length else 0.0)
 
@@ -249,7 +249,8 @@ def _updated(colony: Colony, tau: Floats, keep: float, deposits: tuple[Deposit, 
     return new
 
 
-def _length(problem: Problem, tour: tuple[int, ...]) -> float:
+def length_of(problem: Problem, tour: tuple[int, ...]) -> float:
+    """How long the way from city to city is."""
     return sum(problem.distance(i, j) for i, j in pairwise(tour))
 
 
