@@ -19,7 +19,7 @@ KINDS = [EXPLICIT, *(kind for kind in METRICS if kind != "EUCLID")]
 """The values of EDGE_WEIGHT_TYPE that are known here."""
 
 _KEYWORD = re.compile(r"\s*([A-Z][A-Z0-9_]*)\s*(:\s*(.*?)\s*)?$")
-_OPTIMUM = re.compile(r"\boptim\w*[\s:=]+([0-9]+(?:\.[0-9]+)?)", re.IGNORECASE)
+_OPTIMUM = re.compile(r"\boptim\w*(?:\s+value|\s+length)?\s*[\s:=]\s*([0-9]+(?:\.[0-9]+)?)", re.IGNORECASE)
 _DATA = ("NODE_COORD_SECTION", "EDGE_WEIGHT_SECTION", "DISPLAY_DATA_SECTION", "TOUR_SECTION")
 
 
