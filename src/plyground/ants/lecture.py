@@ -28,7 +28,7 @@ from plyground.errors import InputError, unknown
 LEAST = 1e-300
 """Pheromone evaporates down to here, never to nothing: 0 everywhere would make every probability 0/0."""
 
-CITIES_TRIED = 9
+CITIES_TRIED = 8
 """Up to so many cities all tours are tried for the shortest."""
 
 
@@ -240,7 +240,7 @@ def _deposits(colony: Colony, moves: tuple[Move, ...], home: bool) -> Iterator[D
 
 
 def _updated(colony: Colony, tau: Floats, keep: float, deposits: tuple[Deposit, ...]) -> Floats:
-    new = np.maximum(keep * tau, LEAST)
+    new = np.where(tau > 0, np.maximum(keep * tau, LEAST), 0.0)
     for d in deposits:
         new[d.start, d.end] += d.amount
         if colony.symmetric and d.start != d.end:
