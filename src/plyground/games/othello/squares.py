@@ -1,0 +1,28 @@
+"""Names of squares: `d3` as players write, 34 (row and column from 1) as the course does, 19 inside; and the pass."""
+
+from __future__ import annotations
+
+import re
+
+from plyground.errors import InputError
+
+PASS = 64
+
+_PASSES = {"pass", "pa", "ps", "--"}
+
+
+def name(action: int) -> str:
+    """The name of an action: a1 to h8, or pass."""
+    return "pass" if action == PASS else f"{'abcdefgh'[action % 8]}{action // 8 + 1}"
+
+
+def square(text: str) -> int:
+    """The action of a square's name, of the course's number of it (row, then column: d3 is 34), or of a pass."""
+    given = text.strip().lower()
+    if given in _PASSES:
+        return PASS
+    if re.fullmatch("[a-h][1-8]", given):
+        return (int(given[1]) - 1) * 8 + ord(given[0]) - ord("a")
+    if re.fullmatch("[1-8][1-8]", given):
+        return (int(given[0]) - 1) * 8 + int(given[1]) - 1
+    raise InputError(f"'{text}' is no square: write a1 to h8, the numbers 11 to 88 (row, then column), or pass")
