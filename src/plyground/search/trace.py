@@ -55,6 +55,7 @@ class Trace:
         self.prunes = result.prunes
         self.opponents = result.question.opponents if result.algorithm == "expectimax" else None
         self.hero = result.mover
+        self.evaluator = result.evaluator
         self.visited = visited
         self.depth = result.depth
         self.window = (-np.inf, np.inf)

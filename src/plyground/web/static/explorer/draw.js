@@ -1,11 +1,12 @@
 // Draws a moment of a search with a pen: canvas, SVG and TikZ are pens (pens.js). What is too small to tell apart is
 // drawn as density, so that the work follows the pixels and not the nodes.
 
-import { BESIDE, LINE, SIZE, SMALL, drawBody, textWidth } from "./notation.js";
-import { printed, worth } from "./tree.js";
+import {BESIDE, LINE, SIZE, SMALL, drawBody, textWidth} from "./notation.js";
+import {printed, worth} from "./tree.js";
 
 const DENSE = 5; // pixels from node to node below which a level is drawn as density
 const TEXT = 0.55; // the scale from which on texts are drawn
+const LEAST = 8; // the size of values where the scale is smaller than that
 const COLUMN = 2; // pixels
 
 // `view` places the tree (view.js); `look` says what a quiz hides or marks.
@@ -123,6 +124,7 @@ function node(scene, k, y) {
   const body = row < 0 ? picture.bodies.ghost : picture.body(row);
   drawBody(pen, body, x, y, w, h, styleOf(scene, row, seen));
   if (scale >= TEXT) texts(scene, k, x, y, body, seen);
+  else if (textWidth(valueOf(scene, row, seen), LEAST) <= w) value(scene, k, x, y, body, seen, LEAST);
   const mark = row >= 0 && look.mark(row);
   if (mark) pen.text(x + w / 2 + 2 * scale, y - h / 2, mark.sign, mark.style, 15 * scale, "start");
 }
@@ -142,8 +144,7 @@ function texts(scene, k, x, y, body, seen) {
   const row = picture.node[k];
   const h = picture.height[k] * scale;
   const half = (picture.width[k] / 2) * scale;
-  const value = row < 0 ? (seen ? picture.ghostText(-1 - row) : "") : valueText(scene, row);
-  if (value) pen.text(x, y + (body.middle ?? 0) * h, printed(value), row < 0 ? "ghost-value" : look.valueStyle(row), SIZE * scale);
+  value(scene, k, x, y, body, seen, SIZE * scale);
   const title = row < 0 ? (seen ? picture.ghostTitle(-1 - row) : "") : tree.ownName(row);
   if (title && picture.titleBelow(k)) pen.text(x, y + h / 2 + 0.6 * LINE * scale, title, "label", SMALL * scale);
   else if (title) pen.text(x - half - BESIDE * scale, y - h / 4, title, "title", SIZE * scale, "end");

@@ -1,8 +1,8 @@
 // What of a tree is unfolded, and where it stands. An item is a node, or a child that was never visited.
 
-import { columns } from "./layout.js";
-import { BESIDE, LINE, NOTATIONS, SIZE, SMALL, measure, textWidth } from "./notation.js";
-import { worth } from "./tree.js";
+import {columns} from "./layout.js";
+import {BESIDE, LINE, NOTATIONS, SIZE, SMALL, measure, textWidth} from "./notation.js";
+import {worth} from "./tree.js";
 
 const WITH_WINDOWS = 150; // up to so many items, windows stand beside the nodes
 const AT_FIRST = 400; // a larger tree is folded so that about so many items are seen
@@ -12,11 +12,15 @@ export class Picture {
     this.tree = tree;
     this.notation = "triangles";
     this.folded = new Uint8Array(tree.size);
+    this.refold();
+  }
+
+  // Fold the levels that would make the picture too wide.
+  refold() {
     this.#foldDeep();
     this.arrange();
   }
 
-  // Fold the levels that would make the first picture too wide.
   #foldDeep() {
     const { tree } = this;
     const widths = [];

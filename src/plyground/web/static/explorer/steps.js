@@ -6,7 +6,7 @@
 // cut      the other children cannot matter
 // leave    the state is left with its value
 
-import { worth } from "./tree.js";
+import {worth} from "./tree.js";
 
 export const ENTER = 0;
 export const LEAF = 1;

@@ -20,8 +20,12 @@ export class View {
   }
 
   get drop() {
-    const room = (this.height - 2.4 * MARGIN) / Math.max(1, this.levels - 1);
-    return Math.max(DROP * this.scale, Math.min(room, this.scale < 0.5 ? WIDEST_DROP : DROP * this.scale));
+    return Math.max(DROP * this.scale, Math.min(this.#room, WIDEST_DROP));
+  }
+
+  // From level to level, where the levels fill the screen.
+  get #room() {
+    return (this.height - 3 * MARGIN) / Math.max(1, this.levels - 1);
   }
 
   toScreen(x) {
