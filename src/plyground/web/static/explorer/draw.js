@@ -11,16 +11,16 @@ const COLUMN = 2; // pixels
 
 // `view` places the tree (view.js); `look` says what a quiz hides or marks.
 export function draw(pen, picture, steps, view, moment, look) {
-  const scene = { pen, picture, steps, view, look, t: moment.t, done: moment.t >= steps.size - 1 };
+  const scene = {pen, picture, steps, view, look, t: moment.t, done: moment.t >= steps.size - 1};
   const left = view.toTree(-80);
   const right = view.toTree(view.width + 80);
   const parts = picture.levels.map((items, level) => {
     const y = view.levelY(level);
     const [from, to] = picture.range(level, left, right);
     const dense = to - from > 8 && ((to - from) * DENSE > view.width + 160 || view.scale < 0.12);
-    return { items, level, y, from, to, dense };
+    return {items, level, y, from, to, dense};
   });
-  const near = parts.filter(({ y }) => y > -3 * view.drop && y < view.height + 3 * view.drop);
+  const near = parts.filter(({y}) => y > -3 * view.drop && y < view.height + 3 * view.drop);
   for (const part of near) {
     if (part.level === 0) continue;
     if (part.dense) denseEdges(scene, part);
@@ -38,7 +38,7 @@ export function draw(pen, picture, steps, view, moment, look) {
 const from = (part, more) => Math.max(0, part.from + more);
 const until = (part, more) => Math.min(part.items.length, part.to + more);
 
-function reached({ picture, steps, t }, k) {
+function reached({picture, steps, t}, k) {
   const row = picture.node[k];
   if (row >= 0) return steps.entered[row] <= t;
   return steps.isCut(picture.node[picture.parent[k]], t) || steps.left[picture.node[picture.parent[k]]] <= t;
@@ -46,7 +46,7 @@ function reached({ picture, steps, t }, k) {
 
 // ------------------------------------------------------------------------------------------------- density
 
-function* pixelColumns({ picture, view }, part) {
+function* pixelColumns({picture, view}, part) {
   let j = part.from;
   while (j < part.to) {
     const x = view.toScreen(picture.x[part.items[j]]);
@@ -58,9 +58,9 @@ function* pixelColumns({ picture, view }, part) {
 }
 
 function denseEdges(scene, part) {
-  const { pen, picture, view } = scene;
+  const {pen, picture, view} = scene;
   const above = view.levelY(part.level - 1);
-  const lines = { edge: [], "edge-future": [] };
+  const lines = {edge: [], "edge-future": []};
   for (const [j, , x] of pixelColumns(scene, part)) {
     const k = part.items[j];
     const style = reached(scene, k) ? "edge" : "edge-future";
@@ -70,7 +70,7 @@ function denseEdges(scene, part) {
 }
 
 function denseNodes(scene, part) {
-  const { pen, picture, view } = scene;
+  const {pen, picture, view} = scene;
   const cuts = picture.cutsBefore[part.level];
   const height = Math.max(3, Math.min(10, 40 * view.scale));
   for (const [j, end, x] of pixelColumns(scene, part)) {
@@ -85,7 +85,7 @@ function denseNodes(scene, part) {
 // --------------------------------------------------------------------------------------------------- edges
 
 function edge(scene, k) {
-  const { pen, picture, view, done } = scene;
+  const {pen, picture, view, done} = scene;
   const row = picture.node[k];
   const parent = picture.parent[k];
   const start = [view.toScreen(picture.x[parent]), view.levelY(picture.depth[parent]) + (picture.height[parent] / 2) * view.scale];
@@ -115,8 +115,8 @@ function cross(pen, start, end, scale) {
 // --------------------------------------------------------------------------------------------------- nodes
 
 function node(scene, k, y) {
-  const { pen, picture, view, look } = scene;
-  const { scale } = view;
+  const {pen, picture, view, look} = scene;
+  const {scale} = view;
   const row = picture.node[k];
   const x = view.toScreen(picture.x[k]);
   const [w, h] = [picture.width[k] * scale, picture.height[k] * scale];
@@ -129,7 +129,7 @@ function node(scene, k, y) {
   if (mark) pen.text(x + w / 2 + 2 * scale, y - h / 2, mark.sign, mark.style, 15 * scale, "start");
 }
 
-function styleOf({ picture, done, look }, row, seen) {
+function styleOf({picture, done, look}, row, seen) {
   if (!seen) return "future";
   if (row < 0) return "ghost";
   const kind = picture.look(row);
@@ -138,9 +138,9 @@ function styleOf({ picture, done, look }, row, seen) {
 }
 
 function texts(scene, k, x, y, body, seen) {
-  const { pen, picture, steps, view, look, t } = scene;
-  const { tree } = picture;
-  const { scale } = view;
+  const {pen, picture, steps, view, look, t} = scene;
+  const {tree} = picture;
+  const {scale} = view;
   const row = picture.node[k];
   const h = picture.height[k] * scale;
   const half = (picture.width[k] / 2) * scale;
@@ -157,7 +157,20 @@ function texts(scene, k, x, y, body, seen) {
   lines.forEach(([style, text], j) => pen.text(x + half + BESIDE * scale, first + j * LINE * scale, printed(text), style, SMALL * scale, "start"));
 }
 
-function valueText({ picture, steps, look, t }, row) {
+function value(scene, k, x, y, body, seen, size) {
+  const row = scene.picture.node[k];
+  const shown = valueOf(scene, row, seen);
+  const style = row < 0 ? "ghost-value" : scene.look.valueStyle(row);
+  if (shown) scene.pen.text(x, y + (body.middle ?? 0) * scene.picture.height[k] * scene.view.scale, printed(shown), style, size);
+}
+
+// What stands in a node now.
+function valueOf(scene, row, seen) {
+  if (row >= 0) return valueText(scene, row);
+  return seen ? scene.picture.ghostText(-1 - row) : "";
+}
+
+function valueText({picture, steps, look, t}, row) {
   const own = look.value(row);
   if (own !== null) return own;
   const value = steps.valueAt(row, t);
@@ -166,8 +179,8 @@ function valueText({ picture, steps, look, t }, row) {
 }
 
 // The lines at the right of a node: the window on entering and now, and the cut.
-function beside({ picture, look }, row, t, steps) {
-  const { tree } = picture;
+function beside({picture, look}, row, t, steps) {
+  const {tree} = picture;
   const lines = tree.kindOf(row) === "player" ? [["window", `player ${tree.player[row] + 1}`]] : [];
   if (!picture.withWindows || !look.windows) return lines;
   const before = worth(tree.windowOf(row));
@@ -182,7 +195,7 @@ function beside({ picture, look }, row, t, steps) {
   return lines;
 }
 
-function frame({ pen, picture, view }, k, style) {
+function frame({pen, picture, view}, k, style) {
   const grow = style === "now" ? 8 : 14;
   const width = Math.max(6, picture.width[k] * view.scale) + grow;
   const height = Math.max(6, picture.height[k] * view.scale) + grow;
@@ -193,5 +206,5 @@ function frame({ pen, picture, view }, k, style) {
 export function fullSize(picture) {
   const beside = picture.withWindows ? 0 : 40;
   const title = textWidth(picture.tree.document.title, SIZE);
-  return { width: Math.max(picture.across, title) + 32 + beside, drop: 92 };
+  return {width: Math.max(picture.across, title) + 32 + beside, drop: 92};
 }

@@ -62,7 +62,7 @@ export function columns(parents, left, right) {
     x[i] -= least;
     most = Math.max(most, x[i] + right[i]);
   }
-  return { x, width: most };
+  return {x, width: most};
 }
 
 function sideBySide(outlines) {

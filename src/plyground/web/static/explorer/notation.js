@@ -11,21 +11,21 @@ const diamond = (w, h) => [[0, -h / 2], [w / 2, 0], [0, h / 2], [-w / 2, 0]];
 
 // wide: width for each pixel of text; middle: where the text stands, of the height; round: corners; grows: height with width
 const COMMON = {
-  player: { wide: 1, least: 34, height: 28, round: 9 },
-  leaf: { wide: 1, least: 24, height: 22, round: 3 },
-  ghost: { wide: 1, least: 16, height: 22, round: 3 },
+  player: {wide: 1, least: 34, height: 28, round: 9},
+  leaf: {wide: 1, least: 24, height: 22, round: 3},
+  ghost: {wide: 1, least: 16, height: 22, round: 3},
 };
 export const NOTATIONS = {
   triangles: {
-    max: { points: up, wide: 1.75, least: 46, height: 40, middle: 0.2 },
-    min: { points: down, wide: 1.75, least: 46, height: 40, middle: -0.2 },
-    chance: { circle: true, wide: 1.25, least: 34, height: 34, grows: true },
+    max: {points: up, wide: 1.75, least: 46, height: 40, middle: 0.2},
+    min: {points: down, wide: 1.75, least: 46, height: 40, middle: -0.2},
+    chance: {circle: true, wide: 1.25, least: 34, height: 34, grows: true},
     ...COMMON,
   },
   squares: {
-    max: { wide: 1, least: 34, height: 34, round: 0 },
-    min: { circle: true, wide: 1.25, least: 36, height: 36, grows: true },
-    chance: { points: diamond, wide: 1.8, least: 46, height: 42 },
+    max: {wide: 1, least: 34, height: 34, round: 0},
+    min: {circle: true, wide: 1.25, least: 36, height: 36, grows: true},
+    chance: {points: diamond, wide: 1.8, least: 46, height: 42},
     ...COMMON,
   },
 };

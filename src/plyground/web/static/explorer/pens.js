@@ -4,28 +4,28 @@ const FONT = "ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', Helvetica, Ar
 
 // Styles of the explorer alone: density, what is chosen, what a quiz says.
 const OWN = {
-  "edge-future": { line: "rule", width: 0.8, dashed: true },
-  select: { line: "blue", width: 2.2, dashed: true },
-  "edge-pruned": { line: "cut", width: 1.6, dashed: true },
-  "edge-right": { line: "green", width: 3 },
-  "edge-wrong": { line: "red", width: 3, dashed: true },
-  right: { fill: "green", bold: true, halo: true },
-  wrong: { fill: "red", bold: true, halo: true },
-  asked: { fill: "cut", bold: true },
-  "dot-max": { fill: "max" },
-  "dot-min": { fill: "min" },
-  "dot-chance": { fill: "chance" },
-  "dot-player": { fill: "purple" },
-  "dot-leaf": { fill: "grey" },
-  "dot-ghost": { fill: "rule" },
-  "dot-future": { fill: "rule" },
-  "dot-cut": { fill: "cut" },
+  "edge-future": {line: "rule", width: 0.8, dashed: true},
+  select: {line: "blue", width: 2.2, dashed: true},
+  "edge-pruned": {line: "cut", width: 1.6, dashed: true},
+  "edge-right": {line: "green", width: 3},
+  "edge-wrong": {line: "red", width: 3, dashed: true},
+  right: {fill: "green", bold: true, halo: true},
+  wrong: {fill: "red", bold: true, halo: true},
+  asked: {fill: "cut", bold: true},
+  "dot-max": {fill: "max"},
+  "dot-min": {fill: "min"},
+  "dot-chance": {fill: "chance"},
+  "dot-player": {fill: "purple"},
+  "dot-leaf": {fill: "grey"},
+  "dot-ghost": {fill: "rule"},
+  "dot-future": {fill: "rule"},
+  "dot-cut": {fill: "cut"},
 };
 
 export class Palette {
-  constructor({ colours, styles }) {
+  constructor({colours, styles}) {
     this.colours = colours;
-    this.styles = { ...styles, ...OWN };
+    this.styles = {...styles, ...OWN};
   }
   colour(name, dark) {
     return this.colours[name][dark ? 1 : 0];
@@ -47,7 +47,7 @@ export class CanvasPen {
   }
 
   #stroke(style, width) {
-    const { context } = this;
+    const {context} = this;
     context.strokeStyle = this.#ink(style.line);
     context.lineWidth = width ?? style.width;
     context.setLineDash(style.dashed ? [4, 3.5] : []);
@@ -100,17 +100,17 @@ export class CanvasPen {
   // Many lines at once: x, y, x, y for each.
   segments(places, name, width) {
     if (!places.length) return;
-    const { context } = this;
+    const {context} = this;
     context.beginPath();
     for (let i = 0; i < places.length; i += 4) {
       context.moveTo(places[i], places[i + 1]);
       context.lineTo(places[i + 2], places[i + 3]);
     }
-    this.#stroke({ ...this.palette.styles[name], dashed: false }, width);
+    this.#stroke({...this.palette.styles[name], dashed: false}, width);
   }
 
   text(x, y, text, name, size, anchor = "middle") {
-    const { context } = this;
+    const {context} = this;
     const style = this.palette.styles[name];
     context.font = `${style.bold ? "600 " : ""}${size}px ${FONT}`;
     context.textAlign = anchor === "middle" ? "center" : anchor;
@@ -126,7 +126,7 @@ export class CanvasPen {
 }
 
 const n = (x) => String(Math.round(x * 100) / 100);
-const XML = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const XML = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"};
 const xml = (text) => text.replace(/[&<>"]/g, (c) => XML[c]);
 
 export class SvgPen {
@@ -138,7 +138,7 @@ export class SvgPen {
   }
 
   #look(name) {
-    const { fill, line, width, dashed } = this.palette.styles[name];
+    const {fill, line, width, dashed} = this.palette.styles[name];
     const ink = (colour) => (colour ? this.palette.colour(colour, false) : "none");
     const stroke = line ? ` stroke-width="${n(width)}" stroke-linejoin="round" stroke-linecap="round"` : "";
     return ` fill="${ink(fill)}" stroke="${ink(line)}"${stroke}${dashed ? ' stroke-dasharray="4 3.5"' : ""}`;
@@ -161,7 +161,7 @@ export class SvgPen {
     for (let i = 0; i < places.length; i += 4) this.line([places.slice(i, i + 2), places.slice(i + 2, i + 4)], name);
   }
   text(x, y, text, name, size, anchor = "middle") {
-    const { fill, bold, halo } = this.palette.styles[name];
+    const {fill, bold, halo} = this.palette.styles[name];
     const paper = this.palette.colour("paper", false);
     const around = halo ? ` stroke="${paper}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"` : "";
     const place = `x="${n(x)}" y="${n(y + 0.35 * size)}" font-size="${n(size)}" text-anchor="${anchor}"`;
@@ -182,7 +182,7 @@ export class SvgPen {
 }
 
 const TEX = { "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };
-const SIGNS = { "≤": "$\\leq$", "≥": "$\\geq$", "∞": "$\\infty$", "−": "$-$", "→": "$\\to$", "α": "$\\alpha$", "β": "$\\beta$" };
+const SIGNS = {"≤": "$\\leq$", "≥": "$\\geq$", "∞": "$\\infty$", "−": "$-$", "→": "$\\to$", "α": "$\\alpha$", "β": "$\\beta$"};
 const tex = (text) =>
   text.replace(/[\\~^&%$#_{}]/g, (c) => TEX[c] ?? `\\${c}`).replace(/[≤≥∞−→αβ]/g, (c) => SIGNS[c]);
 
@@ -201,7 +201,7 @@ export class TikzPen {
     return `(${n(x)},${n(y)})`;
   }
   #look(name) {
-    const { fill, line, width, dashed } = this.palette.styles[name];
+    const {fill, line, width, dashed} = this.palette.styles[name];
     const parts = [];
     if (fill) parts.push(`fill=${this.#ink(fill)}`);
     if (line) parts.push(`draw=${this.#ink(line)}`, `line width=${n(0.75 * width)}pt`);
@@ -226,8 +226,8 @@ export class TikzPen {
     for (let i = 0; i < places.length; i += 4) this.line([places.slice(i, i + 2), places.slice(i + 2, i + 4)], name);
   }
   text(x, y, text, name, size, anchor = "middle") {
-    const { fill, bold } = this.palette.styles[name];
-    const side = { start: ", anchor=west", end: ", anchor=east", middle: "" }[anchor];
+    const {fill, bold} = this.palette.styles[name];
+    const side = {start: ", anchor=west", end: ", anchor=east", middle: ""}[anchor];
     const font = `\\fontsize{${n(0.75 * size)}}{${n(0.9 * size)}}\\selectfont\\sffamily${bold ? "\\bfseries" : ""}`;
     this.lines.push(`\\node[inner sep=0, text=${this.#ink(fill)}, font=${font}${side}] at ${this.#at([x, y])} {${tex(text)}};`);
   }

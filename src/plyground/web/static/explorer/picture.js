@@ -22,7 +22,7 @@ export class Picture {
   }
 
   #foldDeep() {
-    const { tree } = this;
+    const {tree} = this;
     const widths = [];
     for (let i = 0; i < tree.size; i++) {
       const ghosts = tree.ghostStart[i + 1] - tree.ghostStart[i];
@@ -81,7 +81,7 @@ export class Picture {
   }
 
   arrange() {
-    const { tree } = this;
+    const {tree} = this;
     this.bodies = NOTATIONS[this.notation];
     this.node = []; // the row of each item; -1 - g for ghost g
     this.parent = [];
@@ -102,7 +102,7 @@ export class Picture {
   }
 
   #collect() {
-    const { tree } = this;
+    const {tree} = this;
     const stack = [[0, -1]];
     while (stack.length) {
       const [node, parent] = stack.pop();
@@ -120,7 +120,7 @@ export class Picture {
   }
 
   #measure(k, left, right) {
-    const { tree } = this;
+    const {tree} = this;
     const node = this.node[k];
     let title = "";
     let beside = 0;
@@ -150,7 +150,7 @@ export class Picture {
     this.levels = [];
     this.node.forEach((_, k) => (this.levels[this.depth[k]] ??= []).push(k));
     this.levelHeight = this.levels.map((items) => items.reduce((most, k) => Math.max(most, this.height[k]), 0));
-    const { cutAt } = this.tree;
+    const {cutAt} = this.tree;
     this.cutsBefore = this.levels.map((items) => {
       const sums = new Int32Array(items.length + 1);
       items.forEach((k, j) => (sums[j + 1] = sums[j] + (this.node[k] >= 0 && cutAt[this.node[k]] >= 0 ? 1 : 0)));
@@ -191,7 +191,7 @@ export class Picture {
 
   // What stands on the edge to an item: the action, unless the node's own name says it, and its probability.
   edgeText(k) {
-    const { tree } = this;
+    const {tree} = this;
     const node = this.node[k];
     if (node < 0) return tree.title ? "" : tree.strings[tree.ghosts.name[-1 - node]];
     const name = tree.title ? "" : tree.actionName(node);

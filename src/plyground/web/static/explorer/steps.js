@@ -36,7 +36,7 @@ export class Steps {
   }
 
   #walk() {
-    const { tree } = this;
+    const {tree} = this;
     const stack = [0];
     const next = tree.childStart.slice(); // the next child of each node to visit
     const best = new Float64Array(tree.size).fill(NaN);
@@ -59,7 +59,7 @@ export class Steps {
 
   // A child was left: is its value the best so far?
   #hear(parent, child, best) {
-    const { tree } = this;
+    const {tree} = this;
     const kind = tree.kindOf(parent);
     if (kind === "chance") return;
     const mine = tree.share(child, tree.player[parent]);
@@ -93,7 +93,7 @@ export class Steps {
   }
 
   windowAt(i, t) {
-    const { tree } = this;
+    const {tree} = this;
     if (!tree.prunes) return null;
     if (t >= this.left[i]) return tree.windowOut(i);
     const [alpha, beta] = tree.windowOf(i);
@@ -113,7 +113,7 @@ export class Steps {
   }
 
   text(t) {
-    const { tree } = this;
+    const {tree} = this;
     const i = this.nodes[t];
     const title = tree.titleOf(i);
     const window = this.windowAt(i, t);
@@ -135,7 +135,7 @@ export class Steps {
 
   // A step of a node whose children are folded away: they are told as one leaf.
   foldedText(i) {
-    const { tree } = this;
+    const {tree} = this;
     return `${tree.titleOf(i)} ${belowText(tree.below[i] + tree.hidden(i))}has the value ${worth(tree.valueOf(i))}.`;
   }
 
@@ -157,7 +157,7 @@ export class Steps {
       else high = middle;
     }
     const after = this.cuts.findIndex((when) => when > t);
-    return { nodes: low, cuts: after < 0 ? this.cuts.length : after };
+    return {nodes: low, cuts: after < 0 ? this.cuts.length : after};
   }
 }
 
@@ -169,7 +169,7 @@ export function role(tree, i) {
   const kind = tree.kindOf(i);
   if (kind === "end") return "";
   if (kind === "player") return ` (player ${tree.player[i] + 1})`;
-  return { max: " (MAX)", min: " (MIN)", chance: " (chance)" }[kind];
+  return {max: " (MAX)", min: " (MIN)", chance: " (chance)"}[kind];
 }
 
 export function cutText(tree, i) {

@@ -1,9 +1,9 @@
 // A searched tree as typed arrays, one for each fact (see draw/columns.py). A node is a row; rows are in the order of visits.
 
-const ARRAYS = { i1: Int8Array, i4: Int32Array, f8: Float64Array };
+const ARRAYS = {i1: Int8Array, i4: Int32Array, f8: Float64Array};
 export const KINDS = ["end", "max", "min", "chance", "player"];
 
-function unpacked({ type, data }) {
+function unpacked({type, data}) {
   const text = atob(data);
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
@@ -26,7 +26,7 @@ export class Tree {
     this.prunes = document.cut !== null;
     for (const [name, column] of Object.entries(document.nodes)) this[name] = unpacked(column);
     this.size = this.parent.length;
-    const { row, ancestor, beta } = document.cuts;
+    const {row, ancestor, beta} = document.cuts;
     this.cutRows = unpacked(row);
     this.cutAncestors = unpacked(ancestor);
     this.cutBeta = unpacked(beta);

@@ -46,7 +46,7 @@ export class View {
   }
 
   fit() {
-    const { picture } = this;
+    const {picture} = this;
     const high = (this.height - 2.4 * MARGIN) / (DROP * Math.max(1, this.levels - 1));
     const across = (this.width - 2 * MARGIN) / picture.across;
     this.scale = Math.min(1.25, across, across < 0.5 ? Infinity : Math.max(0.6, high));
