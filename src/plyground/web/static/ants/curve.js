@@ -3,7 +3,7 @@
 import {s} from "../lib/dom.js";
 import {ants as text} from "../lib/texts.js";
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [560, 220, 62, 10, 12, 30];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [560, 220, 62, 18, 12, 30];
 
 // rows: [{iteration, best, mean}, ...]; optimum: a length or null; onpick(share of the iterations)
 export class Curve {

@@ -2,6 +2,7 @@
 
 import {field, h, put} from "../lib/dom.js";
 import {ants as text} from "../lib/texts.js";
+import {icon} from "../explorer/icons.js";
 import {Curve} from "./curve.js";
 import {between, frameAt, unpacked} from "./film.js";
 import {Picture} from "./picture.js";
@@ -33,8 +34,8 @@ export class Player {
 
   #parts() {
     const {film} = this;
-    const button = (sign, label, key, act) => h("button", {onclick: act, title: label, "aria-label": label, "aria-keyshortcuts": key}, sign);
-    this.toggle = button("▶", text.play, "Space", () => (this.playing ? this.pause() : this.play()));
+    const button = (sign, label, key, act) => h("button", {onclick: act, title: label, "aria-label": label, "aria-keyshortcuts": key}, icon(sign));
+    this.toggle = button("play", text.play, "Space", () => (this.playing ? this.pause() : this.play()));
     this.slider = h("input", {type: "range", min: 0, max: film.frames.length - 1, step: 1, "aria-label": text.slider, oninput: () => this.go(Number(this.slider.value))});
     const speed = h("select", {onchange: () => (this.speed = Number(speed.value))}, SPEEDS.map((k) => h("option", {value: k, selected: k === this.speed}, text.speed(k))));
     this.layers = {trails: this.#layer("trails", text.pheromone), tour: this.#layer("tour", text.tour)};
@@ -43,11 +44,11 @@ export class Player {
     return [
       h("div", {class: "ants-left"}, this.picture.element,
         h("div", {class: "row ants-buttons"},
-          button("⏮", text.first, "Home", () => this.go(0)),
-          button("◀", text.back, "ArrowLeft", () => this.step(-1)),
+          button("first", text.first, "Home", () => this.go(0)),
+          button("back", text.back, "ArrowLeft", () => this.step(-1)),
           this.toggle,
-          button("▶❘", text.forward, "ArrowRight", () => this.step(1)),
-          button("⏭", text.last, "End", () => this.go(film.frames.length - 1)),
+          button("forward", text.forward, "ArrowRight", () => this.step(1)),
+          button("last", text.last, "End", () => this.go(film.frames.length - 1)),
           this.slider,
           field(text.speedLabel, speed),
         ),
@@ -105,7 +106,7 @@ export class Player {
 
   #sign() {
     const label = this.playing ? text.pause : text.play;
-    put(this.toggle, this.playing ? "⏸" : "▶");
+    put(this.toggle, icon(this.playing ? "pause" : "play"));
     this.toggle.setAttribute("aria-label", label);
     this.toggle.title = label;
   }
