@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from lab import browser, page, server  # noqa: F401 - fixtures
 from plyground.compiled import unavailable
 
 MODES = ["interpreted"] if unavailable() else ["interpreted", "compiled"]

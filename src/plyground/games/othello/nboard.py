@@ -24,12 +24,10 @@ NAME = "Plyground"
 DEPTH = 8
 """Plies that are looked ahead unless `set depth` says otherwise."""
 
-STRONGEST = (
-    "othello-engine",
-    "deepening(evaluator=modified-weighted-squares)",
-    "alphabeta(evaluator=modified-weighted-squares)",
-)
-"""Who answers `go`: the first one there is."""
+STRONGEST = ("othello-engine", "deepening", "alphabeta")
+"""Who answers `go`: the first one there is; a search that is for every game with this evaluator."""
+
+EVALUATOR = "modified-weighted-squares"
 
 
 class Engine:
@@ -39,6 +37,7 @@ class Engine:
         self.say, self.agent, self.seconds, self.depth = say, agent, seconds, DEPTH
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
+        self._player: Any = None
         self._begin(load(), [])
 
     def run(self, lines: Iterable[str]) -> None:
@@ -65,7 +64,8 @@ class Engine:
     # ----------------------------------------------------------------------------------------- the position
 
     def _begin(self, game: Any, actions: list[int]) -> None:
-        self.game, self.states, self.actions = game, [game.initial()], []
+        self.game, self.states = game, [game.initial()]
+        self.actions: list[int] = []
         for action in actions:
             self._play(action)
 
@@ -143,10 +143,9 @@ class Engine:
             raise InputError("the game is over")
         self.say(f"status thinking, {self.depth} plies")
         start = time.perf_counter()
-        known = factories(game)
-        strongest = next(one for one in STRONGEST if one.split("(")[0] in known)
-        legal = list(game.actions(state))
-        action = PASS if legal == [PASS] else agent(game, self.agent or strongest)(game, state, limit)
+        if self._player is None:
+            self._player = agent(game, self.agent or strongest(game))
+        action = PASS if list(game.actions(state)) == [PASS] else self._player(game, state, limit)
         self.say(f"=== {_square(action)}//{time.perf_counter() - start:.2f}")
         self.say("status")
 
@@ -183,12 +182,19 @@ class Engine:
             state,
             algorithm="deepening" if "deepening" in algorithms() else "alphabeta",
             depth=depth,
-            evaluator=EVALUATORS["modified-weighted-squares"](),
+            evaluator=EVALUATORS[EVALUATOR](),
             stop=limit.stop,
         )
         if limit.stop is not None and limit.stop.is_set():
             raise KeyboardInterrupt
         return found
+
+
+def strongest(game: Any) -> str:
+    """The strongest agent there is."""
+    known = factories(game)
+    name = next(name for name in STRONGEST if name in known)
+    return f"{name}(evaluator={EVALUATOR})" if name in algorithms() else name
 
 
 COMMANDS = ("nboard", "set", "move", "ping", "learn", "go", "hint", "analyze")
