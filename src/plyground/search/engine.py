@@ -44,6 +44,7 @@ class Engine:
         self.why_interpreted: str | None = None
         self.why: str | None = None  # why a run was stopped before its end
         self.seconds = 0.0
+        self.watch: Callable[[], None] | None = None  # called now and then while a kernel runs
         self._allowed = UNLIMITED if nodes is None else min(nodes, UNLIMITED)
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
@@ -55,6 +56,11 @@ class Engine:
     def tally(self) -> list[int]:
         """The counts of the latest run."""
         return [int(n) for n in self._cells]
+
+    @property
+    def now(self) -> float:
+        """The seconds spent so far, those of the present run included."""
+        return self.seconds + time.perf_counter() - self._started
 
     def stop(self, why: str = "stopped") -> None:
         """End the run as soon as the kernel visits another state; later runs do not start."""
@@ -141,13 +147,15 @@ class Engine:
         return value
 
     def _wait(self, done: threading.Event) -> None:
-        pause = _NAP if self._untimed else _PAUSE
+        pause = _NAP if self._untimed and self.watch is None else _PAUSE
         while not done.is_set():
             try:
                 deadline = self._deadline
                 left = pause if deadline is None else min(pause, deadline - time.perf_counter())
                 if done.wait(max(0.0, left)):
                     return
+                if self.watch is not None:
+                    self.watch()
                 if deadline is not None and deadline is self._deadline and time.perf_counter() >= deadline:
                     self.stop("seconds")
                     done.wait()

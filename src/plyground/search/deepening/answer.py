@@ -57,7 +57,7 @@ class Deepened(Result):
         self.depth = depth - counts[WHOLE]
         if counts[BEST] >= 0:
             self.action = counts[BEST]
-        self._line = scratch.line[0, : scratch.lengths[0]].tolist()
+        self._line = scratch.line().tolist()
         self._record(events, (low, high))
         self._reporter.tell(self._known)
         return True
