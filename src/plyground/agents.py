@@ -27,6 +27,7 @@ from functools import partial
 from typing import Any
 
 from plyground.errors import InputError, unknown
+from plyground.evaluator import is_vector
 from plyground.game import complete
 from plyground.named import evaluator_named, evaluators, from_file, is_file_name, made
 from plyground.search.algorithm import Algorithm, algorithms
@@ -35,7 +36,7 @@ from plyground.search.doors import player_count
 from plyground.search.limit import Limit
 from plyground.search.result import Result
 from plyground.search.sooner import sooner
-from plyground.spec import parse_call
+from plyground.spec import FIRST, parse_call
 
 Agent = Callable[[Any, Any, Limit], Any]
 
@@ -62,7 +63,7 @@ def agent(game: Any, given: Any, seed: int = 0) -> Agent:
     """The agent a text or a function stands for. One that takes `seed` and was not given one gets this."""
     if not isinstance(given, str):
         return _checked(given)
-    name, options = parse_call(given)
+    name, options = parse_call(given, first=True)
     if is_file_name(name):
         thing = from_file(name)
         return _checked(made(thing, name, options) if options or isinstance(thing, type) else thing)
@@ -70,6 +71,8 @@ def agent(game: Any, given: Any, seed: int = 0) -> Agent:
     if name not in known:
         raise unknown("agent", name, [*known, "FILE.py:name"])
     allowed = list(inspect.signature(known[name]).parameters)[1:]
+    if FIRST in options and allowed:
+        options = {allowed[0]: options.pop(FIRST), **options}
     for option in options:
         if option not in allowed:
             raise unknown(f"option of {name}", option, allowed)
@@ -180,14 +183,14 @@ def _searching(
     own = Limit(depth, nodes, seconds)
     chosen = evaluator_for(game, algorithm, evaluator)
     if not bare:
-        chosen = sooner(chosen, algorithm.vector)
+        chosen = sooner(chosen, is_vector(chosen, game, game.initial()))
     common = {"evaluator": chosen, "cut": cut, "opponents": opponents, "order": order, "mode": mode}
     ask: Callable[..., Result] = partial(search, game, algorithm=algorithm.name, **common, **options)
     ask(depth=0)  # a wrong option is told before the game begins
 
     def pick(game: Any, state: Any, limit: Limit) -> Any:
         bound = own.within(limit)
-        if bound.is_open:
+        if bound.is_open and not algorithm.grows:
             bound = THOUGHT.within(bound)
         limits = {"depth": bound.depth, "nodes": bound.nodes, "seconds": bound.seconds}
         found = ask(state, **limits, stop=bound.stop, progress=bound.progress)

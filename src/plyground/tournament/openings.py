@@ -8,9 +8,8 @@ from itertools import islice
 from typing import Any
 
 from plyground.errors import InputError
-from plyground.frozen import frozen
-from plyground.game import CHANCE, complete
-from plyground.match import CYCLIC_PLIES
+from plyground.game import CHANCE
+from plyground.match import cap, identity, roll
 
 SHARE = 8
 """An opening is this part of the plies of a random play, and at most USUAL."""
@@ -33,13 +32,13 @@ def openings(game: Any, count: int, seed: int, plies: int | None = None) -> list
 
 def _distinct(game: Any, luck: random.Random, plies: int | None) -> Iterator[tuple[int, ...]]:
     """Openings to positions of their own, while new ones are found."""
-    longest = len(_play(game, random.Random(0), CYCLIC_PLIES)[0])
+    longest = len(_play(game, random.Random(0), cap(game))[0])
     length = min(USUAL, longest // SHARE) if plies is None else plies
     seen = set()
     while length <= min(LONGEST, longest):
         for _ in range(TRIES):
             actions, state = _play(game, luck, length)
-            if not game.is_terminal(state) and (key := frozen(state)) not in seen:
+            if not game.is_terminal(state) and (key := identity(game, state)) not in seen:
                 seen.add(key)
                 yield tuple(actions)
                 break
@@ -54,11 +53,7 @@ def _play(game: Any, luck: random.Random, plies: int) -> tuple[list[int], Any]:
     state = game.initial()
     played: list[int] = []
     while len(played) < plies and not game.is_terminal(state):
-        actions = list(game.actions(state))
-        weights = None
-        if game.player(state) == CHANCE:
-            chances = [float(p) for p in complete(game).chances(state)]
-            weights = chances if len(chances) == len(actions) else None
-        played.append(int(luck.choices(actions, weights)[0]))
+        by_luck = game.player(state) == CHANCE
+        played.append(int(roll(game, state, luck) if by_luck else luck.choice(list(game.actions(state)))))
         state = game.result(state, played[-1])
     return played, state
