@@ -52,6 +52,7 @@ class Trace:
         self.game, self.root_state = complete(result.game), result.state
         self.algorithm, self.cut_rule = result.algorithm, result.cut
         self.cut_symbol = result.cut_symbol
+        self.order = result.order
         self.prunes = result.prunes
         self.opponents = result.question.opponents if result.algorithm == "expectimax" else None
         self.hero = result.mover

@@ -17,13 +17,14 @@ from plyground.web.bundle import bundle
 
 STATIC = Path(str(files("plyground.web"))) / "static"
 
+_POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 _PAGE = """<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:">
+<meta http-equiv="content-security-policy" content="{policy}">
 <title>{title}</title>
 <style>{style}</style>
 </head>
@@ -41,7 +42,7 @@ def page(document: dict[str, Any], title: str) -> str:
     """A document as one self-contained HTML page."""
     text = json.dumps(jsonable(document), ensure_ascii=False, separators=(",", ":")).encode()
     inside = base64.b64encode(gzip.compress(text, 6, mtime=0)).decode("ascii")
-    return _PAGE.format(title=escape(title), style=_style(), document=inside, script=_script())
+    return _PAGE.format(policy=_POLICY, title=escape(title), style=_style(), document=inside, script=_script())
 
 
 @cache

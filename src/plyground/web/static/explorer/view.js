@@ -82,8 +82,8 @@ export class View {
   show(item) {
     const x = this.toScreen(this.picture.x[item]);
     const y = this.levelY(this.picture.depth[item]);
-    const dx = x < 50 ? this.width / 3 - x : x > this.width - 110 ? (2 * this.width) / 3 - x : 0;
-    const dy = y < 30 ? 60 - y : y > this.height - 40 ? this.height - 80 - y : 0;
+    const dx = x < 20 ? this.width / 3 - x : x > this.width - 24 ? (2 * this.width) / 3 - x : 0;
+    const dy = y < 20 ? 60 - y : y > this.height - 20 ? this.height - 80 - y : 0;
     this.pan(dx, dy);
   }
 

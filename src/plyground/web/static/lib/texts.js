@@ -31,8 +31,34 @@ export const play = {
   board: "The board",
 };
 
-export const explorer = {
+export const trees = {
   title: "Trees",
+  game: "Tree of",
+  own: "a tree of your own",
+  layout: "Layout",
+  usual: "the usual",
+  algorithm: "Search",
+  none: "none",
+  order: "Move order",
+  orders: [["given", "as given"], ["reversed", "reversed"], ["random(seed=1)", "random"], ["value", "by value"]],
+  cut: "Cut",
+  cuts: [["equal", "on equality"], ["strict", "beyond only"]],
+  depth: "Plies",
+  all: "all",
+  evaluator: "Values",
+  exact: "exact",
+  search: "Search",
+  beside: "A second search beside it",
+  seed: "Seed",
+  difficulty: "Difficulty",
+  shapes: {easy: "easy", medium: "medium", hard: "hard", dice: "with dice"},
+  another: "Another",
+  typed: "Your tree",
+  typedHelp: "One line for each inner node: its name, max, min, chance or p1 p2 p3, its children. Numbers are leaves. Ctrl+Enter searches.",
+  example: "A max: B C D\nB min: 3 12 8\nC min: 2 4 6\nD min: 14 5 2\n",
+};
+
+export const explorer = {
   tree: "search tree",
   canvas: (title) => `The tree of a search. ${title}. The table below tells the same.`,
   beside: "About this step",
