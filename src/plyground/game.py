@@ -14,9 +14,9 @@ all are equally likely. Class attributes say what kind of game it is: `players` 
 every play ends), `chance` (False: no dice), `round_plies` (plies in a round; the number of players). A *player* is a
 side: which of its pieces moves stands in the state.
 
-For people: `action_name(state, action)`, `parse_action(state, text)`, `describe(state)` (a dict for JSON) and
-`draw(state)` (a draw.Board); `state_name(state)` where states have names of their own. `@game` on a
-NamedTuple class adds what is missing and asks for machine code.
+For people: `action_name(state, action)`, `parse_action(state, text)`, `split_moves(text)` (the moves in a list),
+`describe(state)` (a dict for JSON) and `draw(state)` (a draw.Board); `state_name(state)` where states have names of
+their own. `@game` on a NamedTuple class adds what is missing and asks for machine code.
 """
 
 from __future__ import annotations
@@ -80,6 +80,10 @@ def _parse_action(self: Any, state: State, text: str) -> int:
     return names[text]
 
 
+def _split_moves(self: Any, text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
 def _describe(self: Any, state: State) -> dict[str, Any]:
     return {"state": plain(state), "to_move": int(self.player(state)), "finished": bool(self.is_terminal(state))}
 
@@ -93,6 +97,7 @@ DEFAULTS: dict[str, Any] = {
     "cost": _cost,
     "action_name": _action_name,
     "parse_action": _parse_action,
+    "split_moves": _split_moves,
     "describe": _describe,
 }
 """What `@game` adds to a class that does not say otherwise."""
