@@ -54,7 +54,7 @@ def _option(option: click.Option) -> dict[str, Any] | None:
     found = {
         "flag": option.opts[0],
         "about": option.help or "",
-        "default": None if callable(option.default) else option.default,
+        "default": option.default if isinstance(option.default, int | float | str) else None,
     }
     if option.is_flag:
         return None if option.secondary_opts else {**found, "kind": "switch", "choices": []}

@@ -14,7 +14,7 @@ async function start() {
   const given = new URLSearchParams(location.hash.slice(1));
   const step = given.has("step") ? Number(given.get("step")) : null;
   const name = document.title.toLowerCase().replace(/\W+/g, "-").slice(0, 40);
-  globalThis.explorer = new Explorer(document.getElementById("shown"), shown, {say, name, step, link: null});
+  new Explorer(document.getElementById("shown"), shown, {say, name, step, link: null});
 }
 
 start();

@@ -22,7 +22,7 @@ export const home = {
     },
     {
       heading: "Game trees and ants", about: "The textbook's tree, the gas maze, and the ant that chooses its next city.",
-      commands: [["trees", "Trees"], ["gasmaze", "Gas maze"], ["ants", "Ants"]], links: [["#/play?game=tree", "Play a tree"]],
+      commands: [["trees", "Trees"], ["gasmaze", "Gas maze"], ["ants", "Ants"]], links: [["#/trees", "Explore the trees"]],
     },
     {
       heading: "Pac-Man", about: "Minimax, alpha-beta and expectimax against ghosts.",
