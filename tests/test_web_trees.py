@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from lab import serious_faults, visit
 from plyground.draw.explorer import explorer_document
 from plyground.search.steps import steps
-from plyground.web.offline import page as offline_page
-from traces import traced, varied
+from traces import varied
 
 SENTENCE = "[data-test=sentence]"
 
@@ -67,7 +63,8 @@ CLICK_ON = """name => {
     const [stage] = document.querySelector(".explorer").explorer.stages;
     const row = [...Array(stage.tree.size).keys()].find((i) => stage.tree.titleOf(i) === name);
     const item = stage.picture.itemOf[row], {left, top} = stage.canvas.getBoundingClientRect();
-    const at = {clientX: left + stage.view.toScreen(stage.picture.x[item]), clientY: top + stage.view.levelY(stage.picture.depth[item])};
+    const [x, y] = [stage.view.toScreen(stage.picture.x[item]), stage.view.levelY(stage.picture.depth[item])];
+    const at = {clientX: left + x, clientY: top + y};
     for (const kind of ["pointerdown", "pointerup"])
         stage.canvas.dispatchEvent(new PointerEvent(kind, {...at, pointerId: 1, bubbles: true}));
 }"""

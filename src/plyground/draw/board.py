@@ -5,7 +5,10 @@ Rows are counted from the top, columns from the left, both from 0; places betwee
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from plyground.web.frame import Frame
 
 
 class Piece(NamedTuple):
@@ -34,6 +37,14 @@ class Board(NamedTuple):
     pieces: tuple[Piece, ...] = ()
     ground: tuple[str, ...] = ()
     targets: dict[int, tuple[int, int]] = {}  # noqa: RUF012 - never changed
+
+    def show(self, height: int = 420) -> Frame:
+        """The board as a frame of a notebook."""
+        from plyground.draw.replay import board_document
+        from plyground.web.frame import Frame
+        from plyground.web.offline import page
+
+        return Frame(page(board_document(self), "A board"), "A board", height)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from plyground.draw.board_svg import board_svg

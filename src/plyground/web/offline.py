@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+from collections.abc import Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -13,6 +14,8 @@ from typing import Any
 
 from plyground.document import jsonable
 from plyground.draw.css import palette_css
+from plyground.draw.explorer import BOARDS, explorer_document
+from plyground.search.trace import Trace
 from plyground.web.bundle import bundle
 
 STATIC = Path(str(files("plyground.web"))) / "static"
@@ -43,6 +46,11 @@ def page(document: dict[str, Any], title: str) -> str:
     text = json.dumps(jsonable(document), ensure_ascii=False, separators=(",", ":")).encode()
     inside = base64.b64encode(gzip.compress(text, 6, mtime=0)).decode("ascii")
     return _PAGE.format(policy=_POLICY, title=escape(title), style=_style(), document=inside, script=_script())
+
+
+def explorer_page(traces: Sequence[Trace]) -> str:
+    """The explorer of one search, or of two side by side."""
+    return page(explorer_document(traces, boards=BOARDS), traces[0].name)
 
 
 @cache

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from plyground.draw.board_json import board_json
 from plyground.errors import InputError, unknown
+from plyground.quiz import questions
 from plyground.web.call import Call
 from plyground.web.exploring import trace as search_and_trace
 from plyground.web.positions import after
@@ -52,6 +54,13 @@ async def board(
     """The board after these moves; null where the game draws none."""
     found = call.table.load(game, layout)
     return board_json(found.draw(after(found, moves)[-1])) if hasattr(found, "draw") else None
+
+
+@message
+async def tree(call: Call, seed: int, difficulty: str) -> str:
+    """A random tree that is worth a question, as the words of a game."""
+    (question,) = await asyncio.to_thread(lambda: list(questions(1, seed, difficulty)))
+    return question.words
 
 
 def _options(call: Call, asked: dict[str, Any]) -> dict[str, Any]:

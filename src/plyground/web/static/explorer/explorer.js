@@ -30,7 +30,7 @@ export class Explorer {
     this.counts = h("p", {class: "counts"});
     this.facts = new Facts();
     this.twin = new Twin((row) => this.#select(row));
-    this.player = new Player((name, times) => this.go(name, times), (share) => this.#seek(share));
+    this.player = new Player((name, times) => this.go(name, times), (share) => this.#seek(share), text);
     this.beside = h("aside", {class: "beside", "aria-label": text.beside}, this.facts.element);
     this.stageRow = h("div", {class: "stages"});
     this.#build();

@@ -136,7 +136,7 @@ export const trees = {
   beside: "A second search beside it",
   seed: "Seed",
   difficulty: "Difficulty",
-  shapes: {easy: "easy", medium: "medium", hard: "hard", dice: "with dice"},
+  difficulties: {easy: "easy", medium: "medium", hard: "hard"},
   another: "Another",
   typed: "Your tree",
   typedHelp: "One line for each inner node: its name, max, min, chance or p1 p2 p3, its children. Numbers are leaves. Ctrl+Enter searches.",
@@ -229,4 +229,23 @@ export const explorer = {
   missed: "also never visited",
   visited: (title, value, window) =>
     value === null ? `visited: nothing was known at ${title} yet, whose window was ${window}.` : `visited: ${title} had ${value} then, and its window ${window} was still open.`,
+};
+
+export const replay = {
+  board: "The board",
+  words: "The position in words",
+  start: (last) => (last ? `The start; ${last} moves follow.` : ""),
+  after: (at, last, move) => `After move ${at} of ${last}: ${move}`,
+  moves: {
+    time: "Moves",
+    play: "Play (space)",
+    pause: "Pause (space)",
+    first: "Start (Home)",
+    back: "Move back (left arrow)",
+    forward: "Move forward (right arrow)",
+    last: "End (End)",
+    slider: "Move",
+    speed: "Speed",
+    rate: (speed) => `${speed} a second`,
+  },
 };

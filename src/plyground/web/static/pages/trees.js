@@ -6,12 +6,7 @@ import {trees as text} from "../lib/texts.js";
 
 export const title = text.title;
 
-const SHAPES = {
-  easy: "branching=2, depth=3",
-  medium: "branching=3, depth=3",
-  hard: "branching=3, depth=4, ragged=true, ties=true",
-  dice: "branching=2, depth=4, chance=true",
-};
+const DIFFICULTIES = ["easy", "medium", "hard"];
 const OPTIONS = ["algorithm", "depth", "evaluator", "cut", "order"];
 
 export async function mount(element, context) {
@@ -70,10 +65,10 @@ export async function mount(element, context) {
       h("details", {class: "wide", open: asked["beside.algorithm"] ? true : null}, h("summary", {}, text.beside), h("div", {class: "row"}, search("beside."))));
   }
 
-  function choose(source) {
-    for (const name of ["layout", "evaluator", "text", "moves", "depth", "algorithm", "beside.algorithm", "step"]) delete asked[name];
+  async function choose(source) {
+    for (const name of ["layout", "evaluator", "text", "moves", "depth", "algorithm", "beside.algorithm", "step", "seed", "difficulty"]) delete asked[name];
     if (source === "own") Object.assign(asked, {game: "tree", text: text.example});
-    else if (source === "randomtree") asked.game = `randomtree(seed=1, ${SHAPES.medium})`;
+    else if (source === "randomtree") Object.assign(asked, {seed: 1, difficulty: "medium", game: await context.ask("explorer.tree", {seed: 1, difficulty: "medium"})});
     else asked.game = source;
     if (!["tree", "randomtree"].includes(source) && source !== "own") asked.depth = source === "tictactoe" ? "2" : "3";
     build();
@@ -81,19 +76,17 @@ export async function mount(element, context) {
   }
 
   function random() {
-    const [, seed, shape] = /^randomtree\(seed=(\d+), (.*)\)$/.exec(asked.game) ?? [null, "1", SHAPES.medium];
-    const make = (newSeed, newShape) => {
-      asked.game = `randomtree(seed=${newSeed}, ${newShape})`;
-      asked.algorithm = newShape.includes("chance") ? "expectimax" : asked.algorithm === "expectimax" ? "alphabeta" : asked.algorithm;
-      set("algorithm", asked.algorithm ?? "");
+    const make = async (changed) => {
+      const {seed = 1, difficulty = "medium"} = Object.assign(asked, changed);
+      asked.game = await context.ask("explorer.tree", {seed: Number(seed), difficulty});
       delete asked.step;
       build();
-      show();
+      await show();
     };
     return [
-      field(text.seed, h("input", {type: "number", min: 0, max: 999999, value: seed, onchange: (event) => make(Number(event.target.value) || 0, shape)})),
-      field(text.difficulty, select(Object.entries(SHAPES).map(([name, words]) => [words, text.shapes[name]]), shape, (words) => make(seed, words))),
-      h("button", {type: "button", onclick: () => make(Math.floor(Math.random() * 100_000), shape)}, text.another),
+      field(text.seed, h("input", {type: "number", min: 0, max: 999999, value: asked.seed ?? "", onchange: (event) => make({seed: Number(event.target.value) || 0})})),
+      field(text.difficulty, select(DIFFICULTIES.map((name) => [name, text.difficulties[name]]), asked.difficulty ?? "medium", (difficulty) => make({difficulty}))),
+      h("button", {type: "button", onclick: () => make({seed: Math.floor(Math.random() * 100_000)})}, text.another),
     ];
   }
 
