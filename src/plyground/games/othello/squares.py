@@ -17,6 +17,11 @@ def name(action: int) -> str:
     return "pass" if action == PASS else f"{'abcdefgh'[action % 8]}{action // 8 + 1}"
 
 
+def number(action: int) -> int:
+    """The course's number of a square: row and column from 1, 11 for a1 to 88 for h8."""
+    return (action // 8 + 1) * 10 + action % 8 + 1
+
+
 def square(text: str) -> int:
     """The action of a square's name, of the course's number of it (row, then column: d3 is 34), or of a pass."""
     given = text.strip().lower()
