@@ -30,7 +30,7 @@ _OPTIONS = (
         "-a",
         default="alphabeta",
         show_default=True,
-        help="minimax, alphabeta, deepening, expectimax, maxn or FILE.py:name.",
+        help="minimax, alphabeta, deepening, expectimax, maxn, mcts or FILE.py:name.",
     ),
     click.option("--depth", "-d", type=int, help="How many plies to look ahead."),
     click.option("--rounds", type=int, help="How many rounds: one turn of everybody."),
@@ -45,6 +45,9 @@ _OPTIONS = (
     MOVES,
     MODE,
     click.option("--table", type=float, help="For deepening: megabytes for its table of positions, 0 for none."),
+    click.option("--iterations", type=int, help="For mcts: how many plays."),
+    click.option("--exploration", type=float, help="For mcts: how much the less visited actions are tried."),
+    click.option("--seed", type=int, help="For mcts: the seed of its luck."),
 )
 
 

@@ -11,9 +11,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
 from plyground.errors import InputError, unknown
+from plyground.evaluator import is_vector
 from plyground.game import complete, require_methods, require_unchanged
 from plyground.named import evaluator_named, is_file_name
 from plyground.search.algorithm import Algorithm
@@ -62,13 +61,13 @@ def search(
     state = game.initial() if state is None else state
     require_unchanged(game, state)
     valued = evaluator_for(game, chosen, evaluator)
-    if chosen.vector and evaluator is not None and not isinstance(valued.value(game, state), tuple | np.ndarray):
+    if chosen.vector and evaluator is not None and not is_vector(valued, game, state):
         raise InputError(f"{chosen.name} needs one number per player, and {type(valued).__name__} gives one for all")
     question = Question(
         game=game,
         state=state,
         evaluator=valued,
-        depth=_depth(game, depth, rounds, limited=seconds is not None or nodes is not None),
+        depth=_depth(game, depth, rounds, limited=chosen.grows or seconds is not None or nodes is not None),
         nodes=_positive("nodes", nodes),
         seconds=_positive("seconds", seconds),
         cut=_one_of("cut", cut, ("equal", "strict")),

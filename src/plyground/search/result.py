@@ -14,7 +14,7 @@ from plyground.search.engine import Engine
 from plyground.search.progress import Progress, Reporter
 from plyground.search.question import Question
 from plyground.search.tally import ALPHA, BEST, BETA, ENDS, HORIZON, LEFT, NODES
-from plyground.search.trace import Trace, new_events
+from plyground.search.trace import WHOLE, Trace, new_events
 
 if TYPE_CHECKING:
     from plyground.web.frame import Frame
@@ -121,7 +121,7 @@ class Result:
             self.why = engine.why or "stopped"
         return value
 
-    def _record(self, events: Any, window: tuple[float, float] = (-np.inf, np.inf)) -> None:
+    def _record(self, events: Any, window: tuple[float, float] = WHOLE) -> None:
         """Make a trace of what the latest run recorded."""
         if events is not None:
             self.trace = Trace(self, events, self._engine.tally[NODES], window)

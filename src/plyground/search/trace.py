@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 DEFAULT_CAP = 2_000_000
 
+WHOLE = (-math.inf, math.inf)
+"""The window of a search that knows nothing yet."""
+
 IN_NOTEBOOKS = 100
 """A notebook shows so many nodes of a trace, and says how many there are."""
 
@@ -49,7 +52,7 @@ def new_events(cap: int, algorithm: Algorithm, extra: tuple[Any, ...]) -> Any:
 class Trace:
     """The record of one search; `node(i)` tells all about a visited state."""
 
-    def __init__(self, result: Result, events: Any, visited: int, window: tuple[float, float]) -> None:
+    def __init__(self, result: Result, events: Any, visited: int, window: tuple[float, float] = WHOLE) -> None:
         kept = min(visited, len(events) - 1)
         self.game, self.root_state = complete(result.game), result.state
         self.algorithm, self.cut_rule = result.algorithm, result.cut
