@@ -26,7 +26,7 @@ def test_sixty_sheets_and_their_key(plyground: Run, tmp_path: Path) -> None:
     assert "<=" not in re.sub(r"<style>.*?</style>", "", sheets, flags=re.DOTALL)  # no bound is given away
     for question, key in zip(asked, keys, strict=True):
         game = game_of(question["tree"], None)
-        assert question["value"] == minimax(game, game.initial(), 9, lambda state: game.utility(state)[0])
+        assert question["value"] == minimax(game, game.initial(), 9, lambda state, of=game: of.utility(state)[0])
         for cut in question["cuts"]:
             assert cut["title"] in key
             assert cut["inequality"].replace("<", "&lt;").replace(">", "&gt;") in key
