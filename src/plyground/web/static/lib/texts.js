@@ -144,6 +144,33 @@ export const trees = {
   example: "A max: B C D\nB min: 3 12 8\nC min: 2 4 6\nD min: 14 5 2\n",
 };
 
+export const compare = {
+  title: "Compare",
+  game: "Game",
+  layout: "Layout",
+  usual: "the usual",
+  searches: "Searches",
+  depths: "Plies, such as 2,4 or 1-6",
+  badDepths: "Plies are whole numbers such as 2,4 or 1-6.",
+  evaluator: "Values",
+  exact: "exact",
+  order: "Move order",
+  orders: [["given", "as given"], ["reversed", "reversed"], ["random(seed=1)", "random"], ["value", "by value"]],
+  run: "Compare",
+  stop: "Stop",
+  csv: "Keep as CSV",
+  plies: "plies",
+  table: "The comparison as a table",
+  done: (count, all) => `${count} of ${all} searches done`,
+  charts: {nodes: "States visited", cuts: "Cuts", seconds: "Seconds"},
+  format: {
+    nodes: (y) => y.toLocaleString("en", {notation: y < 1e4 ? "standard" : "compact"}),
+    cuts: (y) => y.toLocaleString("en", {notation: y < 1e4 ? "standard" : "compact"}),
+    seconds: (y) => (y >= 1 ? `${Number(y.toPrecision(3))} s` : y >= 1e-3 ? `${Number((y * 1e3).toPrecision(3))} ms` : `${Number((y * 1e6).toPrecision(3))} µs`),
+  },
+  columns: {depth: "Plies", algorithm: "Search", nodes: "States", leaves: "Leaves", cuts: "Cuts", value: "Value", action: "Best", seconds: "Seconds", mode: "Engine", why: "Ended by"},
+};
+
 export const explorer = {
   tree: "search tree",
   canvas: (title) => `The tree of a search. ${title}. The table below tells the same.`,
