@@ -3,7 +3,7 @@
 import {s} from "./dom.js";
 
 const COLOURS = ["blue", "red", "green", "purple", "yellow", "grey"];
-const SIZE = {width: 460, height: 270, left: 54, right: 104, top: 12, bottom: 34};
+const SIZE = {width: 460, height: 270, left: 54, right: 104, top: 12, bottom: 40};
 const GAP = 15; // between names
 
 // series: [{name, points: [[x, y], ...]}]; axis: {x, y} names, log; format: y -> text
@@ -18,8 +18,8 @@ export function chart(series, {title, x: xName, log = true, format}) {
   element.append(
     ...ticks(up.from, up.to, log).map((y) => s("g", {class: "grid"},
       s("line", {x1: left, x2: width - right, y1: up(y), y2: up(y)}), text(left - 7, up(y), format(y), "end"))),
-    ...wholes(across.from, across.to).map((x) => text(across(x), height - bottom + 15, x, "middle")),
-    text((left + width - right) / 2, height - 5, xName, "middle"),
+    ...wholes(across.from, across.to).map((x) => text(across(x), height - bottom + 14, x, "middle")),
+    text((left + width - right) / 2, height - 9, xName, "middle"),
     ...shown.map((one) => line(one, across, up, format)),
     ...names(shown, across, up),
   );
