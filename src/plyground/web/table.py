@@ -72,17 +72,23 @@ class Table:
         """Is it one of the user's own, which nobody knows to end in a blink?"""
         return is_file_name(game)
 
+    def words(self, text: str) -> str:
+        """The words of an agent or an evaluator, seen to name no file that is not on the table."""
+        name, options = parse_call(text)
+        for word in (name, *map(str, options.values())):
+            if ".py" in word and word not in self.own_agents:
+                raise _not_here(word)
+        return text
+
     def agent(self, game: str, text: str) -> str:
-        """An agent's words, seen neither to name a file nor to start a program that is not on the table."""
+        """An agent's words, seen to start no program either."""
         if text in self.own_agents:
             return text
-        name, options = parse_call(text)
-        named = [word for word in (name, *map(str, options.values())) if ".py" in word and word not in self.own_agents]
-        factory = factories(self.load(game)).get(name)
+        factory = factories(self.load(game)).get(parse_call(self.words(text))[0])
         if getattr(factory, "__module__", "").startswith("plyground.external"):
-            named.append(text)
-        if named:
-            raise InputError(
-                f"'{named[0]}' is not on the table: name it when the lab starts, plyground lab \"{named[0]}\""
-            )
+            raise _not_here(text)
         return text
+
+
+def _not_here(word: str) -> InputError:
+    return InputError(f"'{word}' is not on the table: name it when the lab starts, plyground lab \"{word}\"")

@@ -65,7 +65,7 @@ async def analyse(
 ) -> dict[str, Any]:
     """What a search finds there; options are those of an agent that searches, "evaluator" and the limits among them."""
     for value in options.values():
-        call.table.agent(game, str(value))
+        call.table.words(str(value))
     origin = call.table.origin(game, layout)
     return await call.think(thinking.analyse, origin=origin, moves=moves, algorithm=algorithm, options=options)
 
