@@ -165,7 +165,7 @@ def _searching(
     seconds: float | None = None,
     nodes: int | None = None,
     evaluator: Any = None,
-    cut: str = "equal",
+    cut: str | None = None,
     opponents: Any = "uniform",
     order: str = "given",
     mode: str = "auto",
@@ -192,7 +192,8 @@ def _searching(
         bound = own.within(limit)
         if bound.is_open and not algorithm.grows:
             bound = THOUGHT.within(bound)
-        found = ask(state, depth=bound.depth, nodes=bound.nodes, seconds=bound.seconds, stop=bound.stop)
+        limits = {"depth": bound.depth, "nodes": bound.nodes, "seconds": bound.seconds}
+        found = ask(state, **limits, stop=bound.stop, progress=bound.progress)
         if found.why == "stopped":
             raise KeyboardInterrupt
         return found.action

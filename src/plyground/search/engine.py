@@ -30,7 +30,8 @@ _STARTING = threading.Lock()
 class Engine:
     """One kernel at work on one question: keeps count over several runs and remembers which engine ran.
 
-    `stop()` may be called from any thread at any time; `why` then says "stopped".
+    `stop()` may be called from any thread at any time; `why` then says "stopped". `watch` is called now and then
+    while a kernel runs.
     """
 
     def __init__(
@@ -49,6 +50,8 @@ class Engine:
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
         self._untimed = seconds is None and stop is None
+        self._earlier = 0  # states visited in earlier runs
+        self._started: float | None = None  # when the run that goes on now began
         self._cells: Any = new_tally()
         self.used = "interpreted"
 
@@ -58,9 +61,14 @@ class Engine:
         return [int(n) for n in self._cells]
 
     @property
-    def now(self) -> float:
-        """The seconds spent so far, those of the present run included."""
-        return self.seconds + time.perf_counter() - self._started
+    def visited(self) -> int:
+        """The states visited so far, in all runs."""
+        return self._earlier + (0 if self._started is None else int(self._cells[NODES]))
+
+    @property
+    def elapsed(self) -> float:
+        """The seconds spent so far, in all runs."""
+        return self.seconds + (0.0 if self._started is None else time.perf_counter() - self._started)
 
     def stop(self, why: str = "stopped") -> None:
         """End the run as soon as the kernel visits another state; later runs do not start."""
@@ -73,6 +81,7 @@ class Engine:
             return None
         value = self._finish(lambda: self._choose(kernel, front, back))
         self._allowed -= self.tally[NODES]
+        self._earlier += self.tally[NODES]
         if self.why is None and self._cells[NODES] > self._cells[LIMIT]:
             self.why = "nodes"
         return None if self.why else value
@@ -140,7 +149,7 @@ class Engine:
             threading.stack_size(before)
         self._wait(done)
         thread.join()
-        self.seconds += time.perf_counter() - self._started
+        self.seconds, self._started = self.elapsed, None
         value, error = outcome[0]
         if error is not None:
             raise error

@@ -87,6 +87,7 @@ export const play = {
   rate: "Nodes a second",
   seconds: "Seconds",
   mode: "Engine",
+  compiling: (name) => `compiling ${name}, once`,
 
   moves: "Moves",
   first: "start",
