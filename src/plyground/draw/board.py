@@ -5,7 +5,10 @@ Rows are counted from the top, columns from the left, both from 0; places betwee
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from plyground.web.frame import Frame
 
 
 class Piece(NamedTuple):
@@ -36,6 +39,14 @@ class Board(NamedTuple):
     ground: tuple[str, ...] = ()
     targets: dict[int, tuple[float, float]] = {}  # noqa: RUF012 - never changed
     lines: tuple[tuple[float, float, float, float], ...] = ()
+
+    def show(self, height: int = 420) -> Frame:
+        """The board as a frame of a notebook."""
+        from plyground.draw.replay import board_document
+        from plyground.web.frame import Frame
+        from plyground.web.offline import page
+
+        return Frame(page(board_document(self), "A board"), "A board", height)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from plyground.draw.board_svg import board_svg

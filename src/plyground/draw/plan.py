@@ -81,11 +81,12 @@ def plan(trace: Trace, most: int | None = MOST, boards: bool | None = None, wind
 
 def heading(trace: Trace) -> str:
     """What was searched and how, in a line."""
+    order = "" if trace.order == "given" else f", order {trace.order}"
     rule = f", cut where {trace.cut_symbol}" if trace.prunes else ""
     states = "1 state" if trace.visited == 1 else f"{trace.visited:,} states"
     root = trace.node(0)
     cost = f"{states} visited" if root.visits is None else plays(root.visits)
-    return f"{trace.algorithm}{rule}: value {worth(root.value)}, {cost}"
+    return f"{trace.algorithm}{order}{rule}: value {worth(root.value)}, {cost}"
 
 
 def _description(trace: Trace, items: list[Item]) -> str:

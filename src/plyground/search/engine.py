@@ -45,7 +45,6 @@ class Engine:
         self.why_interpreted: str | None = None
         self.why: str | None = None  # why a run was stopped before its end
         self.seconds = 0.0
-        self.watch: Callable[[], None] | None = None  # called now and then while a kernel runs
         self._allowed = UNLIMITED if nodes is None else min(nodes, UNLIMITED)
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
@@ -163,8 +162,6 @@ class Engine:
                 left = pause if deadline is None else min(pause, deadline - time.perf_counter())
                 if done.wait(max(0.0, left)):
                     return
-                if self.watch is not None:
-                    self.watch()
                 if deadline is not None and deadline is self._deadline and time.perf_counter() >= deadline:
                     self.stop("seconds")
                     done.wait()

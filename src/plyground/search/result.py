@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from plyground.errors import InputError
 from plyground.game import CHANCE, complete
 from plyground.search.algorithm import Algorithm
 from plyground.search.engine import Engine
@@ -14,6 +15,9 @@ from plyground.search.progress import Progress, Reporter
 from plyground.search.question import Question
 from plyground.search.tally import ALPHA, BEST, BETA, ENDS, HORIZON, LEFT, NODES
 from plyground.search.trace import WHOLE, Trace, new_events
+
+if TYPE_CHECKING:
+    from plyground.web.frame import Frame
 
 
 class Result:
@@ -247,6 +251,12 @@ class Result:
             "mode": self.mode,
             "why_interpreted": self.why_interpreted,
         }
+
+    def show(self, height: int = 760) -> Frame:
+        """The explorer of this search's tree, as a frame of a notebook."""
+        if self.trace is None:
+            raise InputError("a search leaves a tree to see with trace=True")
+        return self.trace.show(height=height)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         if self.trace is None:

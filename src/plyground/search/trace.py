@@ -24,10 +24,12 @@ import numpy as np
 
 from plyground.game import CHANCE, complete
 from plyground.search.node import Cut, Ghost, Node, number
+from plyground.search.order import innermost
 
 if TYPE_CHECKING:
     from plyground.search.algorithm import Algorithm
     from plyground.search.result import Result
+    from plyground.web.frame import Frame
 
 DEFAULT_CAP = 2_000_000
 
@@ -54,7 +56,9 @@ class Trace:
         kept = min(visited, len(events) - 1)
         self.game, self.root_state = complete(result.game), result.state
         self.algorithm, self.cut_rule = result.algorithm, result.cut
+        self.name = f"{type(innermost(result.game)).__name__} by {result.algorithm}"
         self.cut_symbol = result.cut_symbol
+        self.order = result.order
         self.prunes = result.prunes
         self.opponents = result.question.opponents if result.algorithm == "expectimax" else None
         self.hero = result.mover
@@ -263,6 +267,18 @@ class Trace:
         from plyground.draw.tree_json import trace_json
 
         return trace_json(self, **options)
+
+    def html(self, beside: Trace | None = None) -> str:
+        """The explorer with this search in it, and another one beside it if you like: one page that needs no server."""
+        from plyground.web.offline import explorer_page
+
+        return explorer_page([self] if beside is None else [self, beside])
+
+    def show(self, beside: Trace | None = None, height: int = 760) -> Frame:
+        """The explorer as a frame of a notebook."""
+        from plyground.web.frame import Frame
+
+        return Frame(self.html(beside), self.name, height)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": self.text(most=IN_NOTEBOOKS), "image/svg+xml": self.svg(most=IN_NOTEBOOKS)}

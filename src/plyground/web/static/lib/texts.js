@@ -22,7 +22,7 @@ export const home = {
     },
     {
       heading: "Game trees and ants", about: "The textbook's tree, the gas maze, and the ant that chooses its next city.",
-      commands: [["trees", "Trees"], ["gasmaze", "Gas maze"], ["ants", "Ants"]], links: [["#/play?game=tree", "Play a tree"]],
+      commands: [["trees", "Trees"], ["gasmaze", "Gas maze"], ["ants", "Ants"]], links: [["#/trees", "Explore the trees"]],
     },
     {
       heading: "Pac-Man", about: "Minimax, alpha-beta and expectimax against ghosts.",
@@ -145,8 +145,61 @@ export const ants = {
   keys: "Space plays and pauses, the arrow keys step, Home and End go to the ends.",
 };
 
-export const explorer = {
+export const trees = {
   title: "Trees",
+  game: "Tree of",
+  own: "a tree of your own",
+  layout: "Layout",
+  usual: "the usual",
+  algorithm: "Search",
+  none: "none",
+  order: "Move order",
+  orders: [["given", "as given"], ["reversed", "reversed"], ["random(seed=1)", "random"], ["value", "by value"]],
+  cut: "Cut",
+  cuts: [["equal", "on equality"], ["strict", "beyond only"]],
+  depth: "Plies",
+  all: "all",
+  evaluator: "Values",
+  exact: "exact",
+  search: "Search",
+  beside: "A second search beside it",
+  seed: "Seed",
+  difficulty: "Difficulty",
+  difficulties: {easy: "easy", medium: "medium", hard: "hard"},
+  another: "Another",
+  typed: "Your tree",
+  typedHelp: "One line for each inner node: its name, max, min, chance or p1 p2 p3, its children. Numbers are leaves. Ctrl+Enter searches.",
+  example: "A max: B C D\nB min: 3 12 8\nC min: 2 4 6\nD min: 14 5 2\n",
+};
+
+export const compare = {
+  title: "Compare",
+  game: "Game",
+  layout: "Layout",
+  usual: "the usual",
+  searches: "Searches",
+  depths: "Plies, such as 2,4 or 1-6",
+  badDepths: "Plies are whole numbers such as 2,4 or 1-6.",
+  evaluator: "Values",
+  exact: "exact",
+  order: "Move order",
+  orders: [["given", "as given"], ["reversed", "reversed"], ["random(seed=1)", "random"], ["value", "by value"]],
+  run: "Compare",
+  stop: "Stop",
+  csv: "Keep as CSV",
+  plies: "plies",
+  table: "The comparison as a table",
+  done: (count, all) => `${count} of ${all} searches done`,
+  charts: {nodes: "States visited", cuts: "Cuts", seconds: "Seconds"},
+  format: {
+    nodes: (y) => y.toLocaleString("en", {notation: y < 1e4 ? "standard" : "compact"}),
+    cuts: (y) => y.toLocaleString("en", {notation: y < 1e4 ? "standard" : "compact"}),
+    seconds: (y) => (y >= 1 ? `${Number(y.toPrecision(3))} s` : y >= 1e-3 ? `${Number((y * 1e3).toPrecision(3))} ms` : `${Number((y * 1e6).toPrecision(3))} µs`),
+  },
+  columns: {depth: "Plies", algorithm: "Search", nodes: "States", leaves: "Leaves", cuts: "Cuts", value: "Value", action: "Best", seconds: "Seconds", mode: "Engine", why: "Ended by"},
+};
+
+export const explorer = {
   tree: "search tree",
   canvas: (title) => `The tree of a search. ${title}. The table below tells the same.`,
   beside: "About this step",
@@ -232,4 +285,23 @@ export const explorer = {
   missed: "also never visited",
   visited: (title, value, window) =>
     value === null ? `visited: nothing was known at ${title} yet, whose window was ${window}.` : `visited: ${title} had ${value} then, and its window ${window} was still open.`,
+};
+
+export const replay = {
+  board: "The board",
+  words: "The position in words",
+  start: (last) => (last ? `The start; ${last} moves follow.` : ""),
+  after: (at, last, move) => `After move ${at} of ${last}: ${move}`,
+  moves: {
+    time: "Moves",
+    play: "Play (space)",
+    pause: "Pause (space)",
+    first: "Start (Home)",
+    back: "Move back (left arrow)",
+    forward: "Move forward (right arrow)",
+    last: "End (End)",
+    slider: "Move",
+    speed: "Speed",
+    rate: (speed) => `${speed} a second`,
+  },
 };
