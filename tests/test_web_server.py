@@ -31,6 +31,16 @@ def ask(socket: Any, message: Any) -> dict[str, Any]:
     return json.loads(socket.recv(timeout=10))
 
 
+def position(**changed: Any) -> dict[str, Any]:
+    given = {"game": "tictactoe", "layout": None, "moves": [], "at": 0, **changed}
+    return {"id": 1, "do": "play.position", "with": given}
+
+
+def move(agent: str, **changed: Any) -> dict[str, Any]:
+    given = {"game": "tictactoe", "layout": None, "moves": [], "agent": agent, "seed": 0, "limits": {}, **changed}
+    return {"id": 1, "do": "play.move", "with": given}
+
+
 def test_the_token_opens_the_page_and_leaves_the_address(server: Server) -> None:
     status, _, headers = server.get(f"/?token={server.token}", Cookie="")
     assert (status, headers["location"]) == (303, "/")
@@ -103,14 +113,20 @@ def test_nothing_but_the_static_files_is_served(server: Server, path: str) -> No
         ({"id": 1, "do": "play.position"}, '"game" is missing'),
         ({"id": 1, "do": "play.position", "with": {"game": 3}}, '"game" must be a text'),
         ({"id": 1, "do": "play.position", "with": {"game": "x", "more": 1}}, "unknown part"),
-        ({"id": 1, "do": "play.position", "with": {"game": "<b>"}}, "unknown game"),
-        ({"id": 1, "do": "play.position", "with": {"game": "cliff", "layout": "/etc/passwd"}}, "unknown layout"),
-        ({"id": 1, "do": "play.position", "with": {"game": "/tmp/evil.py:Game"}}, "unknown game"),
-        ({"id": 1, "do": "play.position", "with": {"game": "tictactoe", "moves": [9]}}, "illegal"),
-        ({"id": 1, "do": "play.position", "with": {"game": "tictactoe", "moves": ["4"]}}, "a list, each a whole"),
-        ({"id": 1, "do": "play.move", "with": {"game": "tictactoe", "agent": "/tmp/evil.py:run"}}, "not on the table"),
-        ({"id": 1, "do": "play.move", "with": {"game": "tictactoe", "agent": "nobody"}}, "unknown agent"),
-        ({"id": 1, "do": "play.move", "with": {"game": "tictactoe", "agent": "greedy("}}, "form name"),
+        (position(game="<b>"), "unknown game"),
+        (position(game="cliff", layout="/etc/passwd"), "unknown layout"),
+        (position(game="cliff(layout='/etc/passwd')"), "unknown layout"),
+        (position(game="cliff(size=3)"), "unknown option"),
+        (position(game="/tmp/evil.py:Game"), "unknown game"),
+        (position(moves=[9]), "illegal"),
+        (position(moves=["4"]), "a list, each a whole"),
+        (position(moves=[4], at=2), "no position after move 2"),
+        (move("/tmp/evil.py:run"), "not on the table"),
+        (move("alphabeta(evaluator='/tmp/evil.py:Value')"), "not on the table"),
+        (move("nobody"), "unknown agent"),
+        (move("greedy("), "form name"),
+        (move("random", limits={"plies": 3}), "a limit is"),
+        (move("random", limits={"depth": -1}), "more than 0"),
     ],
 )
 def test_bad_messages_are_answered_in_one_line(socket: Any, message: Any, expected: str) -> None:

@@ -31,6 +31,7 @@ from plyground.search.algorithm import Algorithm, algorithms
 from plyground.search.decide import evaluator_for, search
 from plyground.search.doors import player_count
 from plyground.search.limit import Limit
+from plyground.search.result import Result
 from plyground.search.sooner import sooner
 from plyground.spec import parse_call
 
@@ -81,7 +82,7 @@ def agent_name(given: Any) -> str:
 
 def factories(game: Any) -> dict[str, Callable[..., Agent]]:
     """The agents there are for a game: name -> factory(game, **options)."""
-    searches = {name: partial(_searching, found) for name, found in algorithms().items()}
+    searches = {name: _searcher(found) for name, found in algorithms().items()}
     own = getattr(sys.modules.get(type(game).__module__), "AGENTS", {})
     return {"random": _random, "greedy": _greedy, "exact": _exact, "human": _human, **searches, **own}
 
@@ -134,6 +135,18 @@ def _greedy(game: Any, evaluator: Any = None) -> Agent:
     return pick
 
 
+def _searcher(algorithm: Algorithm) -> Callable[..., Agent]:
+    """The factory of a search: its options are those of every search and the algorithm's own."""
+
+    def made(game: Any, **options: Any) -> Agent:
+        return _searching(algorithm, game, **options)
+
+    _, game, *common, _ = inspect.signature(_searching).parameters.values()
+    own = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=v) for name, v in algorithm.options.items()]
+    made.__signature__ = inspect.Signature([game, *common, *own])  # type: ignore[attr-defined]
+    return made
+
+
 def _searching(
     algorithm: Algorithm,
     game: Any,
@@ -148,6 +161,7 @@ def _searching(
     order: str = "given",
     mode: str = "auto",
     bare: bool = False,
+    **options: Any,
 ) -> Agent:
     if reason := algorithm.refuse(game):
         raise InputError(reason)
@@ -161,9 +175,8 @@ def _searching(
     chosen = evaluator_for(game, algorithm, evaluator)
     if not bare:
         chosen = sooner(chosen, algorithm.vector)
-    ask = partial(
-        search, game, algorithm=algorithm.name, evaluator=chosen, cut=cut, opponents=opponents, order=order, mode=mode
-    )
+    common = {"evaluator": chosen, "cut": cut, "opponents": opponents, "order": order, "mode": mode}
+    ask: Callable[..., Result] = partial(search, game, algorithm=algorithm.name, **common, **options)
     ask(depth=0)  # a wrong option is told before the game begins
 
     def pick(game: Any, state: Any, limit: Limit) -> Any:

@@ -30,7 +30,7 @@ _OPTIONS = (
         "-a",
         default="alphabeta",
         show_default=True,
-        help="minimax, alphabeta, expectimax, maxn or FILE.py:name.",
+        help="minimax, alphabeta, deepening, expectimax, maxn or FILE.py:name.",
     ),
     click.option("--depth", "-d", type=int, help="How many plies to look ahead."),
     click.option("--rounds", type=int, help="How many rounds: one turn of everybody."),
@@ -44,6 +44,7 @@ _OPTIONS = (
     ORDER,
     MOVES,
     MODE,
+    click.option("--table", type=float, help="For deepening: megabytes for its table of positions, 0 for none."),
 )
 
 
@@ -95,4 +96,5 @@ def asked(
 
     found = game_of(game, layout)
     model = made(from_file(opponents), opponents, {}) if is_file_name(opponents) else opponents
-    return search(found, played(found, moves), algorithm=algorithm, opponents=model, **options)
+    given = {name: value for name, value in options.items() if value is not None}
+    return search(found, played(found, moves), algorithm=algorithm, opponents=model, **given)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from plyground.draw.board import Board
-from plyground.draw.board_text import board_text
+from plyground.draw.board_text import board_lines
 from plyground.draw.pieces import ground_shapes, piece_shapes
 from plyground.draw.scene import Box, Circle, Group, Polygon, Shape, Wedge
 from plyground.draw.svg import wedge
@@ -32,7 +32,7 @@ def board_json(board: Board) -> dict[str, Any]:
             for piece in board.pieces
         ],
         "targets": [[int(action), *place] for action, place in board.targets.items()],
-        "text": board_text(board),
+        "letters": [[letter.strip() for letter, _ in line] for line in board_lines(board)],
     }
 
 

@@ -47,7 +47,7 @@ def new_events(cap: int, algorithm: Algorithm, extra: tuple[Any, ...]) -> Any:
 class Trace:
     """The record of one search; `node(i)` tells all about a visited state."""
 
-    def __init__(self, result: Result, events: Any, visited: int) -> None:
+    def __init__(self, result: Result, events: Any, visited: int, window: tuple[float, float]) -> None:
         kept = min(visited, len(events) - 1)
         self.game, self.root_state = complete(result.game), result.state
         self.algorithm, self.cut_rule = result.algorithm, result.cut
@@ -58,7 +58,7 @@ class Trace:
         self.evaluator = result.evaluator
         self.visited = visited
         self.depth = result.depth
-        self.window = (-np.inf, np.inf)
+        self.window = window
         self.root_value = result.value
         self._events = events[:kept]
         self._states: dict[int, Any] = {0: result.state}

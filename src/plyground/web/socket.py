@@ -60,7 +60,7 @@ class Conversation:
             function = handler(asked.get("do"))
             given = checked(function, asked.get("with", {}))
         except InputError as error:
-            await self._send({"id": number, "error": str(error)})
+            await self._send(_frame({"id": number, "error": str(error)}))
             return
         task = asyncio.create_task(self._answer(number, function, given))
         self.open[number] = task
@@ -72,28 +72,32 @@ class Conversation:
                 async with self.lock:
                     await self.socket.send_bytes(number.to_bytes(8, "little") + data)
             else:
-                await self._send({"id": number, "tell": data})
+                await self._send(_frame({"id": number, "tell": data}))
 
         try:
-            answer = {"done": await function(Call(self.pool, self.table, tell), **given)}
+            answer = _frame({"id": number, "done": await function(Call(self.pool, self.table, tell), **given)})
         except InputError as error:
-            answer = {"error": str(error)}
+            answer = _frame({"id": number, "error": str(error)})
         except asyncio.CancelledError:
-            answer = {"error": "cancelled"}
+            answer = _frame({"id": number, "error": "cancelled"})
         except Exception as error:
             if os.environ.get("PLYGROUND_DEBUG"):
                 raise
-            answer = {"error": f"internal error: {type(error).__name__}: {error}"}
-            sys.stderr.write(f"plyground: {answer['error']} (PLYGROUND_DEBUG=1 shows where)\n")
-        await self._send({"id": number, **answer})
+            words = f"internal error: {type(error).__name__}: {error}"
+            answer = _frame({"id": number, "error": words})
+            sys.stderr.write(f"plyground: {words} (PLYGROUND_DEBUG=1 shows where)\n")
+        await self._send(answer)
 
-    async def _send(self, document: dict[str, Any]) -> None:
-        text = json.dumps(jsonable(document), ensure_ascii=False, separators=(",", ":"))
+    async def _send(self, text: str) -> None:
         async with self.lock:
             try:
                 await self.socket.send_text(text)
             except (RuntimeError, OSError):
                 return  # the page has gone away
+
+
+def _frame(document: dict[str, Any]) -> str:
+    return json.dumps(jsonable(document), ensure_ascii=False, separators=(",", ":"))
 
 
 def _document(text: str | None) -> dict[str, Any]:

@@ -6,13 +6,15 @@ that somebody sends you must not run what lies in your downloads.
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
+from plyground.agents import factories
 from plyground.catalogue import entry
 from plyground.errors import InputError, unknown
 from plyground.game import METHODS
 from plyground.games import module, names
-from plyground.named import Origin, is_file_name
+from plyground.named import Origin, from_file, is_file_name, origin_named
 from plyground.spec import parse_call
 
 KEPT = 64
@@ -23,8 +25,6 @@ class Table:
     """The package's games, and those of the user's own that the command line named as FILE.py:NAME."""
 
     def __init__(self, own: tuple[str, ...] = ()) -> None:
-        from plyground.named import from_file
-
         self.own_games: list[str] = []
         self.own_agents: list[str] = []
         self._loaded: dict[tuple[str, str | None], Any] = {}
@@ -36,21 +36,27 @@ class Table:
 
     def games(self) -> list[dict[str, Any]]:
         """What there is to play, one entry a game."""
-        return [*(entry(name) for name in names()), *(self._own(name) for name in self.own_games)]
+        return [self._entry(name) for name in [*names(), *self.own_games]]
 
-    def _own(self, name: str) -> dict[str, Any]:
-        return entry(name)
+    def _entry(self, name: str) -> dict[str, Any]:
+        """What the catalogue says of a game, the agents there are for it and what can be said in its brackets."""
+        game = self.load(name)
+        maker = type(game) if is_file_name(name) else module(name).load
+        agents = [agent for agent in factories(game) if agent != "human"]
+        options = [option for option in inspect.signature(maker).parameters if option != "layout"]
+        return {**entry(name, game), "agents": [*agents, *self.own_agents], "options": options}
 
     def origin(self, game: str, layout: str | None = None) -> Origin:
         """The words of a game that a page names, from which a worker loads it, too."""
-        name, options = parse_call(game)
-        if is_file_name(name) and name in self.own_games:
-            return Origin(name, layout, options)
+        origin = origin_named(game, layout)
+        name = origin.game
+        if name in self.own_games:
+            return origin
         if name not in names():
             raise unknown("game", name, [*names(), *self.own_games])
-        if layout is not None and layout not in module(name).LAYOUTS:
-            raise unknown(f"layout of {name}", layout, module(name).LAYOUTS)
-        return Origin(name, layout, options)
+        if origin.layout is not None and origin.layout not in module(name).LAYOUTS:
+            raise unknown(f"layout of {name}", origin.layout, module(name).LAYOUTS)
+        return origin
 
     def load(self, game: str, layout: str | None = None) -> Any:
         """The game itself."""
@@ -60,6 +66,10 @@ class Table:
                 self._loaded.clear()
             self._loaded[words] = self.origin(game, layout).load()
         return self._loaded[words]
+
+    def is_own(self, game: str) -> bool:
+        """Is it one of the user's own, which nobody knows to end in a blink?"""
+        return is_file_name(game)
 
     def agent(self, text: str) -> str:
         """An agent's words, seen not to name a file that is not on the table."""

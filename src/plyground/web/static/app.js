@@ -10,6 +10,11 @@ const ROUTES = {
   play: [play.title, () => import("./pages/play.js")],
 };
 
+// Pages that are reached from others only.
+const HIDDEN = {
+  sheet: ["", () => import("./pages/sheet.js")],
+};
+
 const page = document.getElementById("page");
 let leave = () => {};
 
@@ -29,9 +34,10 @@ async function show() {
     if (link.dataset.page === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  if (!Object.hasOwn(ROUTES, name)) return put(page, h("p", {class: "error"}, shell.unknown(name)));
+  const found = ROUTES[name] ?? HIDDEN[name];
+  if (!found) return put(page, h("p", {class: "error"}, shell.unknown(name)));
   try {
-    const {title, mount} = await ROUTES[name][1]();
+    const {title, mount} = await found[1]();
     if (gone.signal.aborted) return;
     document.title = `${title} · ${shell.name}`;
     const end = await mount(page, context(name, parameters, gone.signal));
