@@ -14,7 +14,7 @@ command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     export DEBIAN_FRONTEND=noninteractive
     # shellcheck disable=SC2086  # a list of words
-    apt-get install -y -q $missing >/dev/null 2>&1 || { apt-get update -q && apt-get install -y -q $missing; } >/dev/null 2>&1
+    apt-get install -y -q --no-install-recommends $missing >/dev/null 2>&1 || { apt-get update -q && apt-get install -y -q --no-install-recommends $missing; } >/dev/null 2>&1
     code=$?
     [ $code = 0 ] && exit 0
 fi

@@ -183,7 +183,8 @@ def _searching(
         bound = own.within(limit)
         if bound.is_open:
             bound = THOUGHT.within(bound)
-        found = ask(state, depth=bound.depth, nodes=bound.nodes, seconds=bound.seconds, stop=bound.stop)
+        limits = {"depth": bound.depth, "nodes": bound.nodes, "seconds": bound.seconds}
+        found = ask(state, **limits, stop=bound.stop, progress=bound.progress)
         if found.why == "stopped":
             raise KeyboardInterrupt
         return found.action

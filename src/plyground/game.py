@@ -18,9 +18,9 @@ For speed, where a search can use it: `key(state)`, equal for states whose exact
 way left out; a board and its mirror image as one, if you like); `order(state, action)`, a whole number, higher for
 actions to be tried earlier; `bounds(state)`, the lowest and the highest utility player 0 can still come to.
 
-For people: `action_name(state, action)`, `parse_action(state, text)`, `describe(state)` (a dict for JSON) and
-`draw(state)` (a draw.Board); `state_name(state)` where states have names of their own. `@game` on a
-NamedTuple class adds what is missing and asks for machine code.
+For people: `action_name(state, action)`, `parse_action(state, text)`, `split_moves(text)` (the moves in a list),
+`describe(state)` (a dict for JSON) and `draw(state)` (a draw.Board); `state_name(state)` where states have names of
+their own. `@game` on a NamedTuple class adds what is missing and asks for machine code.
 """
 
 from __future__ import annotations
@@ -99,6 +99,10 @@ def _parse_action(self: Any, state: State, text: str) -> int:
     return names[text]
 
 
+def _split_moves(self: Any, text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
 def _describe(self: Any, state: State) -> dict[str, Any]:
     return {"state": plain(state), "to_move": int(self.player(state)), "finished": bool(self.is_terminal(state))}
 
@@ -115,6 +119,7 @@ DEFAULTS: dict[str, Any] = {
     "bounds": _bounds,
     "action_name": _action_name,
     "parse_action": _parse_action,
+    "split_moves": _split_moves,
     "describe": _describe,
 }
 """What `@game` adds to a class that does not say otherwise."""

@@ -72,7 +72,7 @@ def played(game: Any, moves: str | None) -> Any:
 
     require_methods(game)
     full, state = complete(game), game.initial()
-    for number, text in enumerate((moves or "").replace(",", " ").split(), 1):
+    for number, text in enumerate(full.split_moves(moves or ""), 1):
         if game.is_terminal(state):
             raise InputError(f"move {number}, {text}: the game is over after move {number - 1}")
         try:

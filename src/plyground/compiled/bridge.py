@@ -95,6 +95,8 @@ def _source(cls: type) -> str:
 
 def _enter(cls: type) -> None:
     """Make a record class, and every record class and function its methods reach, known to compiled code."""
+    if cls in _kinds and digest.is_ours(cls):  # does not change while it runs
+        return
     source = digest.of_class(cls)
     if cls in _kinds and _source(cls) == source:
         return

@@ -104,6 +104,11 @@ def _is_library(module: ModuleType | None) -> bool:
     return module is not None and (module.__name__ in _DIALECT or module.__name__.split(".")[0] in _LIBRARIES)
 
 
+def is_ours(cls: type) -> bool:
+    """Does this class come with Plyground?"""
+    return cls.__module__.startswith("plyground.")
+
+
 def _code_text(code: CodeType) -> str:
     """The code of a function as text, without line numbers or docstrings."""
     consts = [_code_text(c) if isinstance(c, CodeType) else repr(c) for c in code.co_consts]

@@ -10,6 +10,7 @@ import numpy as np
 from plyground.game import CHANCE, complete
 from plyground.search.algorithm import Algorithm
 from plyground.search.engine import Engine
+from plyground.search.progress import Progress, Reporter
 from plyground.search.question import Question
 from plyground.search.tally import ALPHA, BEST, BETA, ENDS, HORIZON, LEFT, NODES
 from plyground.search.trace import Trace, new_events
@@ -49,6 +50,9 @@ class Result:
         self.trace: Trace | None = None
         self._algorithm = algorithm
         self._engine = engine
+        self._reporter = Reporter(question.progress)
+        if self._reporter.listens:
+            engine.watch = self._report
         self._extra = algorithm.extra(question)
         self.action: int | None = self._first_action()
 
@@ -60,10 +64,12 @@ class Result:
         if question.nodes is None and question.seconds is None:
             if not self.search_to(question.bound):
                 raise KeyboardInterrupt
+            self._report(must=True)
             return
         for depth in range(1, question.bound + 1):
             if not self.search_to(depth) or self.why == "solved":
                 break
+        self._report(must=True)
 
     def search_to(self, depth: int) -> bool:
         """Search to a fixed depth; False, and nothing but the costs changed, where it was stopped before its end."""
@@ -82,6 +88,14 @@ class Result:
             self.action = None
         self._record(events)
         return True
+
+    def _report(self, must: bool = False) -> None:
+        """Tell whoever listens what is known so far."""
+        self._reporter.tell(self._known, must)
+
+    def _known(self) -> Progress:
+        line = () if self.depth == 0 or self.action is None else (self.action,)
+        return Progress(self.depth, self.value, line, self._engine.visited, self._engine.elapsed)
 
     def _new_events(self) -> Any:
         """Room for the record of a search, where one was asked for."""
