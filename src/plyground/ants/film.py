@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from plyground.ants.pictures import tour_svg
 from plyground.ants.places import places
 from plyground.ants.problem import Problem
 from plyground.ants.progress import Progress, Trails
@@ -80,6 +81,12 @@ class Film:
             "frames": frames,
             "history": thinned(result.history),
         }
+
+    def svg(self, result: Result) -> str:
+        """The tour and the pheromone at the end, as a picture."""
+        if not self.moments:
+            return tour_svg(result.tour)
+        return tour_svg(result.tour, self.moments[-1].cities, self.moments[-1].weights)
 
     def _frames(self) -> tuple[NDArray[np.int64], list[dict[str, Any]]]:
         """All edges that ever stood out, and for each moment what lay on them."""
