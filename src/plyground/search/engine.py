@@ -45,6 +45,7 @@ class Engine:
         self.why_interpreted: str | None = None
         self.why: str | None = None  # why a run was stopped before its end
         self.seconds = 0.0
+        self.watch: Callable[[], None] | None = None
         self._allowed = UNLIMITED if nodes is None else min(nodes, UNLIMITED)
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
