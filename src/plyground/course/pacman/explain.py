@@ -25,7 +25,7 @@ def decision(game: Any, state: Any, rounds: int, evaluator: Any = None) -> dict[
         "plies": rounds * int(game.agents),
         "searches": {
             name: {
-                "action": result.names([result.action])[0],
+                "action": NAMES[int(result.action or 0)],
                 "value": result.value,
                 "calls": result.calls,
                 "distinct": result.distinct,
@@ -136,16 +136,16 @@ def _why(said: dict[str, Any]) -> Iterator[str]:
     searches = said["searches"]
     careful, daring = searches["minimax"], searches["expectimax"]
     fewer = careful["calls"] - searches["alphabeta"]["calls"]
-    yield f"Minimax goes {careful['action']}: it believes in the ghosts' best replies, worth {number(careful['value'])}."
+    yield f"Minimax goes {careful['action']}: against the ghosts' best replies that is worth {number(careful['value'])}."
     if all(found["value"] <= -400 for found in careful["values"].values()):
         yield "  Every action loses against those; each further step costs a point, so it rushes to its death."
     yield f"Alpha-beta goes {searches['alphabeta']['action']} for the same value, with {fewer:,} calls less."
-    yield f"Expectimax goes {daring['action']}: it averages over the ghosts' replies, worth {number(daring['value'])}."
+    yield f"Expectimax goes {daring['action']}: on average over their replies that is worth {number(daring['value'])}."
     if careful["action"] == daring["action"]:
         yield "They agree: the best replies and the average ones call for the same action."
         return
     mine = [row for row in said["replies"] if row["action"] == daring["action"]]
     fine = sum(row["chance"] for row in mine if row["minimax"] > careful["value"])
     feared = number(careful["values"][daring["action"]]["value"])
-    yield f"They differ: {daring['action']} is worth {feared} against the best replies, yet after {fine:.0%} of all replies"
-    yield "  Pac-Man is better off than minimax fears, and expectimax gambles on them."
+    yield f"They differ: {daring['action']} is worth {feared} against the best replies; yet after {fine:.0%} of all"
+    yield "  replies Pac-Man is better off than minimax fears, and expectimax gambles on them."
