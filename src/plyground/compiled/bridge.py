@@ -30,7 +30,7 @@ from numba.extending import (
     typeof_impl,
 )
 
-from plyground.compiled import digest, machine
+from plyground.compiled import digest, lanes, machine
 from plyground.compiled.kernel import Kernel, cache_folder
 from plyground.words import word
 
@@ -110,9 +110,15 @@ def _enter(cls: type) -> None:
     for _, value in digest.reach(cls):
         if digest.is_record(value):
             _enter(value)
-        elif isinstance(value, FunctionType) and value not in _helpers:
-            _helpers.add(value)
-            overload(value)(_always(value))
+        else:
+            _enter_helper(value)
+
+
+def _enter_helper(value: Any) -> None:
+    """Make a plain function known to compiled code."""
+    if isinstance(value, FunctionType) and value not in _helpers:
+        _helpers.add(value)
+        overload(value)(_always(value))
 
 
 _helpers: set[FunctionType] = set()
@@ -296,10 +302,12 @@ class _Cache(FunctionCache):
 
 def dispatcher(function: Any) -> Any:
     """Numba's dispatcher for a kernel, cached on disk where a folder can be written."""
+    for _, value in digest.reach(function):
+        _enter_helper(value)
     made = njit(nogil=True)(function)
     with suppress(RuntimeError):  # nowhere to write: compiled anew in every process
         made._cache = _Cache(function)
     return made
 
 
-_ = machine  # its overloads are registered by being imported
+_ = machine, lanes  # their overloads are registered by being imported
