@@ -77,6 +77,11 @@ def joined(x: Lanes) -> int:
     return a | b | c | d
 
 
+def split(x: Lanes) -> tuple[int, int, int, int]:
+    """The four words one by one."""
+    return x.words
+
+
 def filled(x: Lanes) -> Lanes:
     """All bits of every lane that has one."""
     return Lanes(*(MASK if word else 0 for word in x.words))

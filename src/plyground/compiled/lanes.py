@@ -11,7 +11,7 @@ from numba.core import cgutils
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 from numba.extending import intrinsic, lower_builtin, models, overload, register_model
 
-from plyground.lanes import Lanes, filled, highest, joined, spread
+from plyground.lanes import Lanes, filled, highest, joined, split, spread
 
 _FOUR = ir.VectorType(ir.IntType(64), 4)
 _INDEX = ir.IntType(32)
@@ -111,6 +111,15 @@ def _joined(typingctx, x):
 
 
 @intrinsic
+def _split(typingctx, x):
+    def codegen(context, builder, sig, args):
+        words = [builder.extract_element(args[0], ir.Constant(_INDEX, i)) for i in range(4)]
+        return context.make_tuple(builder, sig.return_type, words)
+
+    return types.UniTuple(types.uint64, 4)(_lanes), codegen
+
+
+@intrinsic
 def _filled(typingctx, x):
     def codegen(context, builder, sig, args):
         return builder.sext(builder.icmp_unsigned("!=", args[0], _all(0)), _FOUR)
@@ -132,5 +141,6 @@ def _highest(typingctx, x):
 
 overload(spread)(lambda x: lambda x: _spread(x))
 overload(joined)(lambda x: lambda x: _joined(x))
+overload(split)(lambda x: lambda x: _split(x))
 overload(filled)(lambda x: lambda x: _filled(x))
 overload(highest)(lambda x: lambda x: _highest(x))
