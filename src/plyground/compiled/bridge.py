@@ -301,10 +301,16 @@ class _Cache(FunctionCache):
 
 
 def dispatcher(function: Any) -> Any:
-    """Numba's dispatcher for a kernel, cached on disk where a folder can be written."""
+    """Numba's dispatcher for a kernel, cached on disk where a folder can be written.
+
+    A kernel that another one calls with a literal is compiled for its type: else it would be one kernel for the
+    literal that calls one for the type, a pair that does not come back from disk.
+    """
     for _, value in digest.reach(function):
         _enter_helper(value)
     made = njit(nogil=True)(function)
+    of_types = made.get_call_template
+    made.get_call_template = lambda args, kws: of_types(tuple(map(types.unliteral, args)), kws)
     with suppress(RuntimeError):  # nowhere to write: compiled anew in every process
         made._cache = _Cache(function)
     return made

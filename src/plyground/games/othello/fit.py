@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from plyground.compiled import Kernel
-from plyground.games.othello.patterns import COUNT, DISC, NOTHING, PATTERNS, WEIGHTS, features, stage_of
-from plyground.words import popcount
+from plyground.games.othello.patterns import COUNT, PATTERNS, WEIGHTS, features
 
 KINDS = COUNT + 3
 """Weights that a position adds up."""

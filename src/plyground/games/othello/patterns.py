@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 
 from plyground.games.othello.bits import moves
-from plyground.lanes import Lanes, spread, split
+from plyground.lanes import Lanes, split, spread
 from plyground.words import popcount, word
 
 DISC = 128
@@ -160,9 +160,19 @@ class Patterns(NamedTuple):
             for row in range(8):
                 shift = word(8 * row)
                 at = 512 * row + int((mine >> shift) & word(255))
-                sums += Lanes(self.indices[at, group], self.indices[at, group + 1], self.indices[at, group + 2], self.indices[at, group + 3])
+                sums += Lanes(
+                    self.indices[at, group],
+                    self.indices[at, group + 1],
+                    self.indices[at, group + 2],
+                    self.indices[at, group + 3],
+                )
                 at = 512 * row + 256 + int((theirs >> shift) & word(255))
-                sums += Lanes(self.indices[at, group], self.indices[at, group + 1], self.indices[at, group + 2], self.indices[at, group + 3])
+                sums += Lanes(
+                    self.indices[at, group],
+                    self.indices[at, group + 1],
+                    self.indices[at, group + 2],
+                    self.indices[at, group + 3],
+                )
             words = split(sums)
             for i in range(4):
                 for j in range(4):
