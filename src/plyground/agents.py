@@ -11,7 +11,9 @@ By name, with options in brackets:
     ...                           what a game's file lists in AGENTS: name -> factory(game, **options)
 
 Among equal values a search in play takes the shorter win and the longer loss; `bare=true` leaves it the plain rule.
-Instead of an action an agent may answer RESIGN, BACK (take back its latest move and all since) or QUIT.
+Instead of an action an agent may answer RESIGN, BACK (take back its latest move and all since) or QUIT, or raise
+Forfeit. One that has `follow(record)` is shown the record before each of its turns; one that has `close()` is closed
+after the match.
 """
 
 from __future__ import annotations
@@ -34,12 +36,16 @@ from plyground.search.doors import player_count
 from plyground.search.limit import Limit
 from plyground.search.result import Result
 from plyground.search.sooner import sooner
-from plyground.spec import parse_call
+from plyground.spec import FIRST, parse_call
 
 Agent = Callable[[Any, Any, Limit], Any]
 
 THOUGHT = Limit(nodes=100_000)
 """What a search may visit for a move where neither its own options nor the match set a bound."""
+
+
+class Forfeit(Exception):
+    """An agent cannot go on and loses; the message says why: it hung, it died, it broke its protocol."""
 
 
 class Answer(Enum):
@@ -57,7 +63,7 @@ def agent(game: Any, given: Any, seed: int = 0) -> Agent:
     """The agent a text or a function stands for. One that takes `seed` and was not given one gets this."""
     if not isinstance(given, str):
         return _checked(given)
-    name, options = parse_call(given)
+    name, options = parse_call(given, first=True)
     if is_file_name(name):
         thing = from_file(name)
         return _checked(made(thing, name, options) if options or isinstance(thing, type) else thing)
@@ -65,6 +71,8 @@ def agent(game: Any, given: Any, seed: int = 0) -> Agent:
     if name not in known:
         raise unknown("agent", name, [*known, "FILE.py:name"])
     allowed = list(inspect.signature(known[name]).parameters)[1:]
+    if FIRST in options and allowed:
+        options = {allowed[0]: options.pop(FIRST), **options}
     for option in options:
         if option not in allowed:
             raise unknown(f"option of {name}", option, allowed)
@@ -157,7 +165,7 @@ def _searching(
     seconds: float | None = None,
     nodes: int | None = None,
     evaluator: Any = None,
-    cut: str = "equal",
+    cut: str | None = None,
     opponents: Any = "uniform",
     order: str = "given",
     mode: str = "auto",

@@ -27,8 +27,9 @@ class Record:
     moves           every move by name, those of luck included; move_ids: the same as action numbers
     times           seconds each move was thought about; 0 for luck
     result          one number per player; None while there is none
-    why             "finished", "max plies", "repetition", "resigned", "illegal move", "quit", "stopped" (Ctrl-C)
-    note            what was illegal, in one sentence
+    why             "finished", "max plies", "repetition", "resigned", "illegal move", "forfeit", "quit",
+                    "stopped" (Ctrl-C)
+    note            what was illegal or why it was forfeited, in one sentence
     """
 
     rules: Any

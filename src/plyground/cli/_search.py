@@ -12,7 +12,9 @@ LAYOUT = click.option("--layout", "-l", help="A shipped layout by name, or the p
 MOVES = click.option("--moves", help='Moves to replay from the start first: "a b c".')
 EVALUATOR = click.option("--evaluator", "-e", help="What values the leaves: a name of the game's, or FILE.py:name.")
 CUT = click.option(
-    "--cut", type=click.Choice(["equal", "strict"]), default="equal", show_default=True, help="v >= beta or v > beta."
+    "--cut",
+    type=click.Choice(["equal", "strict"]),
+    help="v >= beta or v > beta.  [default: equal, but where the game has another custom]",
 )
 ORDER = click.option("--order", default="given", show_default=True, help="given, reversed, random(seed=1) or value.")
 MODE = click.option(
@@ -39,7 +41,10 @@ _OPTIONS = (
     EVALUATOR,
     CUT,
     click.option(
-        "--opponents", default="uniform", show_default=True, help="For expectimax: uniform, best or FILE.py:name."
+        "--opponents",
+        default="uniform",
+        show_default=True,
+        help="For expectimax: uniform, best, one of the game's own, FILE.py:name.",
     ),
     ORDER,
     MOVES,

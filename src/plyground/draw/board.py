@@ -27,16 +27,18 @@ class Piece(NamedTuple):
 class Board(NamedTuple):
     """A board of cells.
 
-    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal;
+    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal, '.' no cell;
               () is all floor
-    targets   action -> (row, column) of the cell to click for it
+    targets   action -> (row, column) of the place to click for it
+    lines     from (row, column) to (row, column), below the pieces
     """
 
     rows: int
     columns: int
     pieces: tuple[Piece, ...] = ()
     ground: tuple[str, ...] = ()
-    targets: dict[int, tuple[int, int]] = {}  # noqa: RUF012 - never changed
+    targets: dict[int, tuple[float, float]] = {}  # noqa: RUF012 - never changed
+    lines: tuple[tuple[float, float, float, float], ...] = ()
 
     def show(self, height: int = 420) -> Frame:
         """The board as a frame of a notebook."""

@@ -59,7 +59,7 @@ class Plan:
 def plan(trace: Trace, most: int | None = MOST, boards: bool | None = None, windows: bool | None = None) -> Plan:
     """The picture of a trace: at most so many visited nodes, those nearest to the root."""
     nodes = {node.id: node for node in trace.nodes(most)}
-    can_draw = hasattr(trace.game, "draw")
+    can_draw = hasattr(trace.game, "draw") and not hasattr(trace.game, "state_name")  # a name says which node it is
     with_boards = can_draw and (len(nodes) <= WITH_BOARDS if boards is None else boards)
     maker = _Maker(trace, nodes, with_boards, len(nodes) <= WITH_WINDOWS if windows is None else windows)
     maker.make()

@@ -29,6 +29,8 @@ class Result:
     best_actions      all tied best actions (proved on demand, counted in `proof_nodes`)
     line              the principal variation, from `action` on (found on demand, counted in `proof_nodes`)
     nodes, leaves     states visited, the root included; those of them that were valued
+    calls, distinct   how often game.result was called; the distinct states these calls led from and to (None where
+                      nobody asked)
     cutoffs           {"alpha": n, "beta": m}
     depth             plies of the last completed search
     why               "depth", "solved" (the tree was seen to its end), "nodes", "seconds" or "stopped"
@@ -46,7 +48,8 @@ class Result:
         self.depth = 0
         self._asked = 0  # plies that search looked ahead; what was pruned may lie deeper than what it saw
         self.why = "depth"
-        self.nodes = self.leaves = self.proof_nodes = 0
+        self.nodes = self.calls = self.leaves = self.proof_nodes = 0
+        self.distinct: int | None = None
         self.cutoffs = {"alpha": 0, "beta": 0}
         self.seconds = 0.0
         self.mode = "interpreted"
@@ -112,6 +115,7 @@ class Result:
         value = engine.run(self._algorithm.kernel, front, (events,))
         counts = engine.tally
         self.nodes += counts[NODES]
+        self.calls += counts[NODES] - 1
         self.leaves += counts[HORIZON] + counts[ENDS]
         self.cutoffs["alpha"] += counts[ALPHA]
         self.cutoffs["beta"] += counts[BETA]
@@ -238,6 +242,8 @@ class Result:
             "line": self.names(self.line, one_after_the_other=True),
             "nodes": self.nodes,
             "leaves": self.leaves,
+            "calls": self.calls,
+            "distinct": self.distinct,
             "cutoffs": self.cutoffs,
             "proof_nodes": self.proof_nodes,
             "seconds": round(self.seconds, 6),

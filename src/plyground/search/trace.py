@@ -342,7 +342,7 @@ class Trace:
         model: Any = self.opponents
         given = self.game.chances(state) if player == CHANCE else model.chances(self.game, state)
         chances = tuple(float(p) for p in given)
-        return chances if len(chances) == len(legal) else (1.0 / len(legal),) * len(legal)
+        return (1.0 / len(legal),) * len(legal) if len(chances) == 1 else chances[: len(legal)]
 
     def _window_out(self, i: int, player: int | None) -> tuple[float, float]:
         alpha, beta, value = float(self.alpha[i]), float(self.beta[i]), float(self.value[i])

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from plyground.agents import QUIT, RESIGN, agent
+from plyground.agents import QUIT, RESIGN, Forfeit, agent
 from plyground.compiled import kernel
 from plyground.errors import InputError
 from plyground.game import complete
@@ -17,6 +17,7 @@ from plyground.named import Origin
 from plyground.search.decide import search
 from plyground.search.limit import Limit
 from plyground.search.progress import Progress
+from plyground.transcript import Record
 from plyground.web.positions import after
 from plyground.web.positions import position as told
 from plyground.web.worker import Job
@@ -33,12 +34,27 @@ def move(job: Job, origin: Origin, moves: list[int], text: str, seed: int, limit
     player = int(game.player(state))
     seat = agent(game, text, stream(seed, f"player {player} at move {len(moves)}"))
     start = time.perf_counter()
-    answer = seat(game, state, Limit(**limits, stop=job.stop, progress=_teller(job, game, state)))
+    try:
+        if hasattr(seat, "follow"):
+            seat.follow(_record(game, moves))
+        answer = seat(game, state, Limit(**limits, stop=job.stop, progress=_teller(job, game, state)))
+    except Forfeit as reason:
+        raise InputError(f"{text} gives up: {reason}") from None
+    finally:
+        getattr(seat, "close", lambda: None)()
     if answer in (RESIGN, QUIT):
         return {"action": None, "seconds": time.perf_counter() - start}
     if answer not in [int(a) for a in game.actions(state)]:
         raise InputError(f"{text} answered {answer!r}, which is no legal action here")
     return {"action": int(answer), "seconds": time.perf_counter() - start}
+
+
+def _record(game: Any, moves: list[int]) -> Record:
+    """The play so far."""
+    record = Record(game, ["?"] * int(complete(game).players))
+    for state, action in zip(after(game, moves), moves, strict=False):
+        record.add(action, str(complete(game).action_name(state, action)), 0.0)
+    return record
 
 
 def analyse(job: Job, origin: Origin, moves: list[int], algorithm: str, options: dict[str, Any]) -> dict[str, Any]:

@@ -84,16 +84,16 @@ def parse(text: str, source: str = "the game") -> Ggf:
     return Ggf(start, moves, names.get("PB", "black"), names.get("PW", "white"), source)
 
 
-def written(game: Any, actions: Iterable[int], black: str = "black", white: str = "white") -> str:
-    """A game of these actions, from the game's start, as GGF."""
-    state = game.initial()
+def written(game: Any, actions: Iterable[int], black: str = "black", white: str = "white", state: Any = None) -> str:
+    """A game of these actions, from a state or the game's start, as GGF."""
+    state = game.initial() if state is None else state
+    to_move = "*" if game.sides[state.turn] == "black" else "O"
     squares = game.describe(state)["board"].replace("X", "*")
     moves = []
     for action in actions:
         move = "PA" if action == PASS else name(action)
         moves.append(f"{game.sides[state.turn][0].upper()}[{move}]")
         state = game.result(state, action)
-    to_move = "*" if game.sides[0] == "black" else "O"
     result = ""
     if game.is_terminal(state):
         difference = int(game.utility(state)[0 if game.sides[0] == "black" else 1])

@@ -80,4 +80,15 @@ def _random(game: Any, seed: int = 0) -> Any:
     return agent(game, "random", seed)
 
 
-AGENTS: dict[str, Callable[..., Any]] = {name: _random if name == RANDOM else partial(_agent, name) for name in names()}
+def _external(
+    game: Any, command: str = "", protocol: str = "nboard", level: int | None = None, deadline: float = 60.0
+) -> Any:
+    from plyground.games.othello.external import External
+
+    return External(command, protocol, level, deadline)
+
+
+AGENTS: dict[str, Callable[..., Any]] = {
+    "external": _external,
+    **{name: _random if name == RANDOM else partial(_agent, name) for name in names()},
+}

@@ -35,8 +35,8 @@ async def rows(
         moves=moves,
         depths=depths,
         algorithms=algorithms,
-        evaluator=None if evaluator is None else call.table.agent(evaluator),
+        evaluator=None if evaluator is None else call.table.words(evaluator),
         cut=cut,
-        order=call.table.agent(order),
+        order=call.table.words(order),
     )
     return answer

@@ -74,5 +74,5 @@ def _options(call: Call, asked: dict[str, Any]) -> dict[str, Any]:
         if not isinstance(value, OPTIONS[name]) or isinstance(value, bool):
             raise InputError(f'"{name}" must be {"a whole number" if OPTIONS[name] is int else "a text"}')
         if isinstance(value, str):
-            call.table.agent(value)
+            call.table.words(value)
     return asked
