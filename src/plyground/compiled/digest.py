@@ -20,7 +20,7 @@ FOR_PEOPLE = frozenset({"action_name", "parse_action", "describe", "draw"})
 """Methods that only people's side calls; they never enter machine code."""
 
 _LIBRARIES = frozenset(sys.stdlib_module_names) | {"numpy", "numba", "llvmlite", "scipy"}
-_DIALECT = frozenset({"plyground", "plyground.words", "plyground.game", "plyground.evaluator"})
+_DIALECT = frozenset({"plyground", "plyground.words", "plyground.lanes", "plyground.game", "plyground.evaluator"})
 
 
 def is_record(value: object) -> bool:
@@ -186,7 +186,7 @@ def _of_values(paths: tuple[str, ...], values: _ById) -> str:
 def of_compiler() -> str:
     """The digest of what turns plain methods into machine code."""
     root = Path(__file__).parent
-    shared = [root.parent / name for name in ("evaluator.py", "game.py", "records.py", "words.py")]
+    shared = [root.parent / name for name in ("evaluator.py", "game.py", "lanes.py", "records.py", "words.py")]
     digest = hashlib.sha256()
     for path in (*sorted(root.glob("*.py")), *shared):
         digest.update(path.read_bytes())

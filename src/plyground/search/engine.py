@@ -34,8 +34,6 @@ class Engine:
     while a kernel runs.
     """
 
-    watch: Callable[[], None] | None = None
-
     def __init__(
         self,
         mode: str = "auto",
@@ -47,6 +45,7 @@ class Engine:
         self.why_interpreted: str | None = None
         self.why: str | None = None  # why a run was stopped before its end
         self.seconds = 0.0
+        self.watch: Callable[[], None] | None = None
         self._allowed = UNLIMITED if nodes is None else min(nodes, UNLIMITED)
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
@@ -164,13 +163,13 @@ class Engine:
                 left = pause if deadline is None else min(pause, deadline - time.perf_counter())
                 if done.wait(max(0.0, left)):
                     return
+                if self.watch is not None:
+                    self.watch()
                 if deadline is not None and deadline is self._deadline and time.perf_counter() >= deadline:
                     self.stop("seconds")
                     done.wait()
                 elif self._event is not None and self._event.is_set():
                     self.stop()
-                elif self.watch is not None:
-                    self.watch()
             except KeyboardInterrupt:
                 if self.why == "stopped":  # asked for a second time: the game itself does not come back
                     raise

@@ -41,11 +41,12 @@ _PAGE = """<!doctype html>
 """
 
 
-def page(document: dict[str, Any], title: str) -> str:
-    """A document as one self-contained HTML page."""
+def page(document: dict[str, Any], title: str, viewer: str = "explorer") -> str:
+    """A document as one self-contained HTML page, shown by static/VIEWER/offline.js and styled by VIEWER.css."""
     text = json.dumps(jsonable(document), ensure_ascii=False, separators=(",", ":")).encode()
     inside = base64.b64encode(gzip.compress(text, 6, mtime=0)).decode("ascii")
-    return _PAGE.format(policy=_POLICY, title=escape(title), style=_style(), document=inside, script=_script())
+    parts = {"policy": _POLICY, "title": escape(title), "style": _style(viewer), "script": _script(viewer)}
+    return _PAGE.format(document=inside, **parts)
 
 
 def explorer_page(traces: Sequence[Trace]) -> str:
@@ -54,11 +55,11 @@ def explorer_page(traces: Sequence[Trace]) -> str:
 
 
 @cache
-def _style() -> str:
-    sheets = [palette_css(), *((STATIC / name).read_text(encoding="utf-8") for name in ("style.css", "explorer.css"))]
-    return "\n".join(sheets)
+def _style(viewer: str) -> str:
+    sheets = ((STATIC / name).read_text(encoding="utf-8") for name in ("style.css", f"{viewer}.css"))
+    return "\n".join((palette_css(), *sheets))
 
 
 @cache
-def _script() -> str:
-    return bundle(STATIC / "explorer" / "offline.js").replace("</script", "<\\/script")
+def _script(viewer: str) -> str:
+    return bundle(STATIC / viewer / "offline.js").replace("</script", "<\\/script")

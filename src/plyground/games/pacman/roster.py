@@ -9,6 +9,7 @@ from typing import Any
 from plyground.errors import InputError
 from plyground.games.pacman.chase import Directional, by
 from plyground.games.pacman.hunter import hunter
+from plyground.games.pacman.keyboard import Keyboard
 from plyground.search.opponents import Uniform
 
 SHEET_NAMES = {"scoreEvaluationFunction": "score", "betterEvaluationFunction": "better"}
@@ -61,10 +62,12 @@ AGENTS = {
     "random": by(Uniform),
     "directional": by(Directional),
     "reflex": reflex,
+    "keyboard": Keyboard,
     "hunter": hunter,
     "RandomGhost": by(Uniform),
     "DirectionalGhost": by(Directional),
     "ReflexAgent": reflex,
+    "KeyboardAgent": Keyboard,
     "MinimaxAgent": searching("minimax"),
     "AlphaBetaAgent": searching("alphabeta"),
     "ExpectimaxAgent": searching("expectimax"),

@@ -2,7 +2,7 @@
 
 import {h, put} from "./lib/dom.js";
 import {ask, connect} from "./lib/socket.js";
-import {compare, play, shell, tournament, trees} from "./lib/texts.js";
+import {ants, compare, play, shell, tournament, trees} from "./lib/texts.js";
 
 // The pages in the order of the menu: what the menu calls it, its module. A page is registered by one line here.
 const ROUTES = {
@@ -11,6 +11,7 @@ const ROUTES = {
   trees: [trees.title, () => import("./pages/trees.js")],
   compare: [compare.title, () => import("./pages/compare.js")],
   tournament: [tournament.title, () => import("./pages/tournament.js")],
+  ants: [ants.title, () => import("./pages/ants.js")],
 };
 
 // Pages that are reached from others only.
