@@ -41,7 +41,7 @@ def extra(question: Question) -> tuple[Any, ...]:
     game = complete(question.game)
     players = player_count(game)
     shares = rewards(game, question.evaluator, question.state, players)
-    return shares, grove(players, float(exploration)), iterations, seed & 0xFFFFFFFF
+    return shares, grove(players, float(exploration), question.trace), iterations, seed & 0xFFFFFFFF
 
 
 def evaluator(game: Any) -> Any:

@@ -71,6 +71,17 @@ class Grown(Result):
         found = range(first, first + self.number(node, COUNT)) if self.number(node, COUNT) else ()
         return [child for child in found if self.number(child, VISITS)]
 
+    @property
+    def size(self) -> int:
+        """How many nodes the tree has."""
+        return int(self._grove.state[0])
+
+    def plays(self) -> tuple[Any, Any]:
+        """Of every recorded play the deepest node of the tree, and its values, one per player."""
+        grove = self._grove
+        count = min(self.iterations, len(grove.plays))
+        return grove.plays[:count], grove.results.reshape(-1, grove.players)[:count]
+
     def most_visited(self, node: int) -> int | None:
         return max(self.children(node), key=lambda child: self.number(child, VISITS), default=None)
 
@@ -86,7 +97,7 @@ class Grown(Result):
         return self.mean(node) if self.number(node, VISITS) else None
 
     def _deepest(self) -> int:
-        used = int(self._grove.state[0])
+        used = self.size
         parents = self._grove.numbers[: used * COLUMNS].reshape(-1, COLUMNS)
         depths = np.zeros(used, np.int64)
         for i in range(1, used):

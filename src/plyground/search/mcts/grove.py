@@ -4,6 +4,8 @@ numbers   [PARENT, ACTION, FIRST, COUNT, VISITS] of node 0 (the root), of node 1
           the children of node i are FIRST, FIRST + 1, ..., FIRST + COUNT - 1; COUNT is 0 until it is opened
 earned    for each player the lowest and the highest value seen so far, then per node the sum for each player
 state     [nodes in use, random word]
+plays     the first plays, as many as there is room for: the deepest node of the tree each came through
+results   and what each came to, one number per player
 """
 
 from __future__ import annotations
@@ -32,6 +34,8 @@ class Grove(NamedTuple):
     numbers: np.ndarray
     earned: np.ndarray
     state: np.ndarray
+    plays: np.ndarray
+    results: np.ndarray
 
     def begin(self, seed):
         """Nothing but the root."""
@@ -90,8 +94,13 @@ class Grove(NamedTuple):
 
     def learn(self, node, values):
         """A play through this node came to these values, one per player."""
+        play = self.get(0, VISITS)
+        if play < len(self.plays):
+            self.plays[play] = node
         for p in range(self.players):
             value = min(max(values[p], -HUGE), HUGE)
+            if play < len(self.plays):
+                self.results[play * self.players + p] = value
             self.earned[2 * p] = min(self.earned[2 * p], value)
             self.earned[2 * p + 1] = max(self.earned[2 * p + 1], value)
         while node >= 0:
@@ -139,12 +148,14 @@ class Grove(NamedTuple):
 completed(Grove, {})
 
 
-def grove(players: int, exploration: float, most: int = MOST) -> Grove:
-    """Room for a tree of so many nodes; memory is taken only as it grows."""
+def grove(players: int, exploration: float, recorded: int = 0, most: int = MOST) -> Grove:
+    """Room for a tree of so many nodes, and a record of so many plays; memory is taken only as it grows."""
     return Grove(
         players,
         exploration,
         np.empty(most * COLUMNS, np.int64),
         np.empty((most + 2) * players, np.float64),
         np.zeros(2, np.uint64),
+        np.empty(recorded, np.int64),
+        np.empty(recorded * players, np.float64),
     )

@@ -13,7 +13,10 @@ from plyground.web.exploring import trace as search_and_trace
 from plyground.web.positions import after
 from plyground.web.register import message
 
-OPTIONS = {"algorithm": str, "depth": int, "evaluator": str, "cut": str, "order": str, "opponents": str}
+OPTIONS: dict[str, type] = {
+    **dict.fromkeys(("algorithm", "evaluator", "cut", "order", "opponents"), str),
+    **dict.fromkeys(("depth", "iterations", "seed"), int),
+}
 """What a page may ask of a search."""
 
 LONGEST = 200_000

@@ -43,7 +43,22 @@ const MAXN = [
   ["  return best", "leave player"],
 ];
 
+const MCTS = [
+  ["repeat for every play:"],
+  ["  node ← root"],
+  ["  while node is open:"],
+  ["    node ← its child of the highest bound", "select"],
+  ["  visit a new child of node", "expand"],
+  ["  go on at random: the play comes to v", "play"],
+  ["  for the child and all above it:"],
+  ["    plays ← plays + 1, sum ← sum + v", "learn"],
+  ["choose the action with the most plays"],
+  [""],
+  ["bound = sum / plays + c · √(ln N / plays)"],
+];
+
 export function pseudocode({algorithm, cut}) {
+  if (algorithm === "mcts") return MCTS;
   if (algorithm === "expectimax") return EXPECTIMAX;
   if (algorithm === "maxn") return MAXN;
   if (cut === null) return twoSided("", null, null);

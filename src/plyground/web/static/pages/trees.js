@@ -7,7 +7,9 @@ import {trees as text} from "../lib/texts.js";
 export const title = text.title;
 
 const DIFFICULTIES = ["easy", "medium", "hard"];
-const OPTIONS = ["algorithm", "depth", "evaluator", "cut", "order"];
+const OPTIONS = ["algorithm", "depth", "iterations", "evaluator", "cut", "order"];
+const NUMBERS = ["depth", "iterations"];
+const PLAYS = 200; // of a tree that grows by plays
 
 export async function mount(element, context) {
   const {games} = await context.ask("games.catalogue");
@@ -38,8 +40,8 @@ export async function mount(element, context) {
     }));
   }
 
-  function number(name, label) {
-    return field(label, h("input", {type: "number", min: 0, max: 60, value: asked[name] ?? "", placeholder: text.all, oninput: (event) => set(name, event.target.value)}));
+  function number(name, label, placeholder) {
+    return field(label, h("input", {type: "number", min: 0, value: asked[name] ?? "", placeholder, oninput: (event) => set(name, event.target.value)}));
   }
 
   // The form for what is asked now.
@@ -58,7 +60,7 @@ export async function mount(element, context) {
       source === "own" || !game.layouts.length ? null : choice("layout", text.layout, [["", text.usual], ...game.layouts.map((name) => [name, name])]),
       game.name === "randomtree" && source !== "own" ? random() : null,
       search(""),
-      number("depth", text.depth),
+      asked.algorithm === "mcts" ? number("iterations", text.plays, PLAYS) : number("depth", text.depth, text.all),
       source === "own" || !game.evaluators.length ? null : choice("evaluator", text.evaluator, [["", text.exact], ...game.evaluators.map((name) => [name, name])]),
       h("button", {class: "main"}, text.search),
       source === "own" ? typed() : null,
@@ -101,8 +103,12 @@ export async function mount(element, context) {
     const found = {};
     for (const name of OPTIONS) {
       const value = asked[`${prefix}${name}`] ?? (prefix && ["depth", "evaluator"].includes(name) ? asked[name] : undefined);
-      if (value !== undefined) found[name] = name === "depth" ? Number(value) : value;
+      if (value !== undefined) found[name] = NUMBERS.includes(name) ? Number(value) : value;
     }
+    if (found.algorithm === "mcts") {
+      found.iterations ??= PLAYS;
+      delete found.depth;
+    } else delete found.iterations;
     found.algorithm ??= known().algorithms.includes("alphabeta") ? "alphabeta" : known().algorithms[0];
     return found;
   }
