@@ -6,8 +6,8 @@ import pytest
 
 from conftest import Run
 
-COMMANDS = (["--help"], [], ["completion", "bash"], ["tree", "--help"], ["search", "--help"])
-HEAVY = "[m for m in ('numpy', 'numba', 'rich', 'llvmlite') if m in sys.modules]"
+COMMANDS = (["--help"], [], ["completion", "bash"], ["tree", "--help"], ["search", "--help"], ["lab", "--help"])
+HEAVY = "[m for m in ('numpy', 'numba', 'rich', 'llvmlite', 'starlette', 'uvicorn') if m in sys.modules]"
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def checks() -> list[dict[str, Any]]:
             f"{__version__} on Python {platform.python_version()}, {platform.system()} {platform.machine()}",
         ),
         _row("Python", sys.version_info >= (3, 11), f"{platform.python_version()}, 3.11 or newer is needed"),
-        *(_library(name) for name in ("numpy", "click", "rich")),
+        *(_library(name) for name in ("numpy", "click", "rich", "starlette", "uvicorn", "websockets")),
         _machine_code(),
         _cache(),
         _terminal(),

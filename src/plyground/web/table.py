@@ -30,6 +30,8 @@ class Table:
         self.own_agents: list[str] = []
         self._loaded: dict[tuple[str, str | None], Any] = {}
         for name in own:
+            if not is_file_name(name) and "(" not in name:
+                raise InputError(f"'{name}' is neither FILE.py:NAME nor an agent with its options, name(key=value)")
             is_game = is_file_name(name) and all(hasattr(from_file(name), method) for method in METHODS)
             (self.own_games if is_game else self.own_agents).append(name)
 

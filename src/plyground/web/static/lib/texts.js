@@ -109,6 +109,7 @@ export const play = {
   unit: "in",
   analyse: "Analyse",
   always: "after every move",
+  explore: "See its tree",
   foundBest: (move) => `The search chooses ${move}`,
 
   save: "Save the record",

@@ -45,7 +45,7 @@ class Play {
       h("h1", {}, text.title),
       this.setup,
       h("div", {class: "playground"},
-        h("section", {class: "stage", "aria-label": text.board},
+        h("section", {class: "arena", "aria-label": text.board},
           this.status, this.problem, this.readout.track, this.view.element, this.legal, this.buttons, this.twin),
         h("div", {class: "side-panels"},
           h("section", {class: "panel"}, h("h2", {}, text.players), this.seats),

@@ -31,7 +31,8 @@ export class Analysis {
       field(text.evaluator, select([["", text.usual], ...(entry?.evaluators ?? []).map((name) => [name, name])], "", set("evaluator"))),
       field(text.limit, number),
       field(text.unit, select(Object.entries(text.limits), "seconds", set("kind"))),
-      this.button, h("label", {class: "check"}, always, text.always));
+      this.button, h("label", {class: "check"}, always, text.always),
+      h("button", {type: "button", onclick: () => this.#explore()}, text.explore));
     this.readout.forget();
     this.stop();
   }
@@ -41,6 +42,17 @@ export class Analysis {
     this.stop();
     put(this.readout.element);
     if (this.always && this.sides && !this.over) this.#start();
+  }
+
+  // The tree of this search, here, on the page of trees; unless it says otherwise, to two plies.
+  #explore() {
+    const {algorithm, evaluator, kind, number} = this.asked;
+    const {game, layout} = this.match.words;
+    const query = new URLSearchParams({game, algorithm, depth: kind === "depth" ? number : 2});
+    if (layout) query.set("layout", layout);
+    if (evaluator) query.set("evaluator", evaluator);
+    if (this.match.at) query.set("moves", this.match.moves.slice(0, this.match.at).join("."));
+    location.hash = `/trees?${query}`;
   }
 
   stop() {
