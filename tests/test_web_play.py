@@ -93,6 +93,8 @@ def test_a_reload_keeps_the_position_and_undo_goes_back_to_the_own_move(page: An
 def test_analysis_names_the_only_move_that_does_not_lose(page: Any) -> None:
     visit(page, "/play?game=tictactoe&seat=person&seat=person&moves=0.4.8")
     until(page, "player 2 to move")
+    page.get_by_label("Search", exact=True).select_option("alphabeta")
+    page.get_by_label("in", exact=True).select_option("no limit")
     page.click("[data-test=analyse]")
     page.locator(".board .best").wait_for()
     words = page.locator(".panel", has=page.locator("[data-test=analyse]")).inner_text()

@@ -4,6 +4,7 @@ Plain Python here; `compiled.py` gives each the same meaning in machine code.
 
     word(x)        x as a 64-bit word: never negative, wraps at 2**64
     popcount(x)    how many bits of a word are set
+    lowest(x)      the number of the lowest bit set in a word; 64 where there is none
     put(t, i, x)   the tuple t with entry i replaced by x
     Actions(w)     the set of action numbers whose bits are set, in ascending order
     size(a)        how many actions there are, in whatever a game returns them
@@ -28,6 +29,11 @@ else:
 def popcount(x: int) -> int:
     """The number of bits set in a word."""
     return (int(x) & MASK).bit_count()
+
+
+def lowest(x: int) -> int:
+    """The number of the lowest bit set in a word; 64 where there is none."""
+    return (int(x) & -int(x)).bit_length() - 1 if int(x) & MASK else 64
 
 
 def put(t: tuple[Any, ...], i: int, x: Any) -> tuple[Any, ...]:

@@ -4,6 +4,7 @@ kernel.py    a search function at two speeds, and where compiled code is kept
 bridge.py    records and their methods made callable from machine code
 machine.py   the dialect's helpers (word, popcount, put, Actions) as machine code
 digest.py    what a compiled game depends on, so that code on disk is never stale
+lanes.py     four words side by side as one vector
 dialect.py   what does not compile, found in a class's source, with what to write instead
 """
 

@@ -8,6 +8,7 @@ type cannot drift inside a recursion.
 
 from __future__ import annotations
 
+import functools
 import inspect
 import typing
 import warnings
@@ -30,7 +31,7 @@ from numba.extending import (
     typeof_impl,
 )
 
-from plyground.compiled import digest, machine
+from plyground.compiled import digest, lanes, machine
 from plyground.compiled.kernel import Kernel, cache_folder
 from plyground.words import word
 
@@ -95,6 +96,8 @@ def _source(cls: type) -> str:
 
 def _enter(cls: type) -> None:
     """Make a record class, and every record class and function its methods reach, known to compiled code."""
+    if cls in _kinds and digest.is_ours(cls):  # does not change while it runs
+        return
     source = digest.of_class(cls)
     if cls in _kinds and _source(cls) == source:
         return
@@ -110,9 +113,15 @@ def _enter(cls: type) -> None:
     for _, value in digest.reach(cls):
         if digest.is_record(value):
             _enter(value)
-        elif isinstance(value, FunctionType) and value not in _helpers:
-            _helpers.add(value)
-            overload(value)(_always(value))
+        else:
+            _enter_helper(value)
+
+
+def _enter_helper(value: Any) -> None:
+    """Make a plain function known to compiled code."""
+    if isinstance(value, FunctionType) and value not in _helpers:
+        _helpers.add(value)
+        overload(value)(_always(value))
 
 
 _helpers: set[FunctionType] = set()
@@ -188,6 +197,7 @@ _BY_NAME = {"word": word, "bool": bool, "int": int, "float": float}
 _FOR_PEOPLE = (str, list, dict, object)
 
 
+@functools.cache
 def _hints(cls: type) -> dict[str, Any]:
     """The annotations of a record's fields, in order."""
     try:
@@ -241,7 +251,7 @@ def prepared(value: Any) -> Any:
     if not digest.is_record(cls):
         return value
     _enter(cls)
-    return cls(*(_converted(hint, field) for hint, field in zip(_hints(cls).values(), value, strict=True)))
+    return cls(*(_converted(hint, field) for hint, field in zip(_hints(cls).values(), value, strict=True)))  # type: ignore[arg-type]
 
 
 def prepare(args: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -295,11 +305,19 @@ class _Cache(FunctionCache):
 
 
 def dispatcher(function: Any) -> Any:
-    """Numba's dispatcher for a kernel, cached on disk where a folder can be written."""
+    """Numba's dispatcher for a kernel, cached on disk where a folder can be written.
+
+    A kernel that another one calls with a literal is compiled for its type: else it would be one kernel for the
+    literal that calls one for the type, a pair that does not come back from disk.
+    """
+    for _, value in digest.reach(function):
+        _enter_helper(value)
     made = njit(nogil=True)(function)
+    of_types = made.get_call_template
+    made.get_call_template = lambda args, kws: of_types(tuple(map(types.unliteral, args)), kws)
     with suppress(RuntimeError):  # nowhere to write: compiled anew in every process
         made._cache = _Cache(function)
     return made
 
 
-_ = machine  # its overloads are registered by being imported
+_ = machine, lanes  # their overloads are registered by being imported

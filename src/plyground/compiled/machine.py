@@ -1,4 +1,4 @@
-"""The dialect's helpers as machine code: word, popcount, put, size, pack, unpack, Actions.
+"""The dialect's helpers as machine code: word, popcount, lowest, put, size, pack, unpack, Actions.
 
 Actions(w0, ..., wn) is a struct of n+1 words. Its iterator holds the words still to do on the stack:
 
@@ -28,7 +28,7 @@ from numba.extending import (
 )
 
 from plyground.packing import pack, unpack
-from plyground.words import Actions, popcount, put, size, word
+from plyground.words import Actions, lowest, popcount, put, size, word
 
 
 @overload(word)
@@ -49,6 +49,20 @@ def _ctpop(typingctx, x):
 def _popcount(x):
     if isinstance(x, types.Integer):
         return lambda x: _ctpop(np.uint64(x))
+
+
+@intrinsic
+def _cttz(typingctx, x):
+    def codegen(context, builder, sig, args):
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.uint64), codegen
+
+
+@overload(lowest)
+def _lowest(x):
+    if isinstance(x, types.Integer):
+        return lambda x: _cttz(np.uint64(x))
 
 
 @overload(put)

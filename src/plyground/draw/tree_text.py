@@ -81,6 +81,8 @@ def _node(i: int, drawn: Plan, signs: dict[str, str]) -> Line:
     line.append((item.value, f"bold {colour}".strip()))
     if item.window:
         line.append(("  " + " → ".join(item.window), "dim"))
+    if item.visits:
+        line.append((f"  {item.visits}", "dim"))
     if item.cut:
         line.append((f"  {item.cut}", "magenta"))
     return line
@@ -99,5 +101,5 @@ def _legend(drawn: Plan, signs: dict[str, str]) -> list[Line]:
     if any(item.on_line for item in drawn.items[1:]):
         said.append("━ line of play")
     if "ghost" in kinds:
-        said.append("╌ cut off")
+        said.append("╌ cut off" if any(item.cut for item in drawn.items) else "╌ never visited")
     return [[(text, "dim")] for text in (" · ".join(said), *drawn.notes) if text]

@@ -30,7 +30,8 @@ _STARTING = threading.Lock()
 class Engine:
     """One kernel at work on one question: keeps count over several runs and remembers which engine ran.
 
-    `stop()` may be called from any thread at any time; `why` then says "stopped".
+    `stop()` may be called from any thread at any time; `why` then says "stopped". `watch` is called now and then
+    while a kernel runs.
     """
 
     def __init__(
@@ -44,10 +45,13 @@ class Engine:
         self.why_interpreted: str | None = None
         self.why: str | None = None  # why a run was stopped before its end
         self.seconds = 0.0
+        self.watch: Callable[[], None] | None = None
         self._allowed = UNLIMITED if nodes is None else min(nodes, UNLIMITED)
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
         self._untimed = seconds is None and stop is None
+        self._earlier = 0  # states visited in earlier runs
+        self._started: float | None = None  # when the run that goes on now began
         self._cells: Any = new_tally()
         self.used = "interpreted"
 
@@ -55,6 +59,16 @@ class Engine:
     def tally(self) -> list[int]:
         """The counts of the latest run."""
         return [int(n) for n in self._cells]
+
+    @property
+    def visited(self) -> int:
+        """The states visited so far, in all runs."""
+        return self._earlier + (0 if self._started is None else int(self._cells[NODES]))
+
+    @property
+    def elapsed(self) -> float:
+        """The seconds spent so far, in all runs."""
+        return self.seconds + (0.0 if self._started is None else time.perf_counter() - self._started)
 
     def stop(self, why: str = "stopped") -> None:
         """End the run as soon as the kernel visits another state; later runs do not start."""
@@ -67,6 +81,7 @@ class Engine:
             return None
         value = self._finish(lambda: self._choose(kernel, front, back))
         self._allowed -= self.tally[NODES]
+        self._earlier += self.tally[NODES]
         if self.why is None and self._cells[NODES] > self._cells[LIMIT]:
             self.why = "nodes"
         return None if self.why else value
@@ -134,20 +149,22 @@ class Engine:
             threading.stack_size(before)
         self._wait(done)
         thread.join()
-        self.seconds += time.perf_counter() - self._started
+        self.seconds, self._started = self.elapsed, None
         value, error = outcome[0]
         if error is not None:
             raise error
         return value
 
     def _wait(self, done: threading.Event) -> None:
-        pause = _NAP if self._untimed else _PAUSE
+        pause = _NAP if self._untimed and self.watch is None else _PAUSE
         while not done.is_set():
             try:
                 deadline = self._deadline
                 left = pause if deadline is None else min(pause, deadline - time.perf_counter())
                 if done.wait(max(0.0, left)):
                     return
+                if self.watch is not None:
+                    self.watch()
                 if deadline is not None and deadline is self._deadline and time.perf_counter() >= deadline:
                     self.stop("seconds")
                     done.wait()

@@ -15,6 +15,7 @@ from plyground.errors import InputError, unknown
 from plyground.game import METHODS
 from plyground.games import module, names
 from plyground.named import Origin, from_file, is_file_name, origin_named
+from plyground.search.algorithm import algorithms
 from plyground.spec import parse_call
 
 KEPT = 64
@@ -42,9 +43,11 @@ class Table:
         """What the catalogue says of a game, the agents there are for it and what can be said in its brackets."""
         game = self.load(name)
         maker = type(game) if is_file_name(name) else module(name).load
-        agents = [agent for agent in factories(game) if agent != "human"]
+        said = entry(name, game)
+        idle = {"human", *algorithms()} - set(said["algorithms"])
+        agents = [agent for agent in factories(game) if agent not in idle]
         options = [option for option in inspect.signature(maker).parameters if option != "layout"]
-        return {**entry(name, game), "agents": [*agents, *self.own_agents], "options": options}
+        return {**said, "agents": [*agents, *self.own_agents], "options": options}
 
     def origin(self, game: str, layout: str | None = None) -> Origin:
         """The words of a game that a page names, from which a worker loads it, too."""

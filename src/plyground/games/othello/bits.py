@@ -1,10 +1,10 @@
-"""Moves and flips on bit boards, eight directions at once in words.
+"""Moves and flips on bit boards, eight directions at once: four rays lead to higher bits, four to lower ones.
 
 Bit 0 is a1, the left upper corner, bit 7 is h1, bit 63 is h8; a step to the right is a shift by 1, a step down by 8:
 
-     0  1  2  3  4  5  6  7      a1 ... h1
-     8  9 10 11 12 13 14 15      a2 ... h2
-    ...
+     0  1  2  3  4  5  6  7      a1 ... h1         -9 -8 -7
+     8  9 10 11 12 13 14 15      a2 ... h2         -1  .  1
+    ...                                             7  8  9
     56 57 58 59 60 61 62 63      a8 ... h8
 
 `INNER` is every column but the two at the edges: a line that runs sideways cannot go on through an edge disc.
@@ -12,61 +12,61 @@ Bit 0 is a1, the left upper corner, bit 7 is h1, bit 63 is h8; a step to the rig
 
 from __future__ import annotations
 
-from plyground.words import word
+import numpy as np
 
-FULL = 0xFFFF_FFFF_FFFF_FFFF
+from plyground.lanes import Lanes, filled, highest, joined, spread
+from plyground.words import lowest, word
+
 INNER = 0x7E7E_7E7E_7E7E_7E7E
+_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # in rows and columns: to the right, down, down both ways
+
+
+def _ray(square: int, down: int, right: int) -> int:
+    """The squares of a ray, the square it starts from left out."""
+    row, column = divmod(square, 8)
+    squares = 0
+    while 0 <= (row := row + down) < 8 and 0 <= (column := column + right) < 8:
+        squares |= 1 << 8 * row + column
+    return squares
+
+
+UP = np.array([[_ray(square, *step) for step in _STEPS] for square in range(64)], np.uint64)
+DOWN = np.array([[_ray(square, -down, -right) for down, right in _STEPS] for square in range(64)], np.uint64)
+"""UP[square]: the four rays that lead to higher bits, DOWN[square]: the four that lead to lower ones."""
 
 
 def moves(own, other):
     """The empty squares where `own` may play: those that end a line of `other` which begins beside a disc of `own`."""
     inner = other & word(INNER)
-    found = ends(own, inner, 1) | ends(own, other, 8) | ends(own, inner, 7) | ends(own, inner, 9)
-    return found & ~(own | other)
-
-
-def ends(own, through, step):
-    """The squares behind the lines through `through` that begin beside `own`, both ways along one direction."""
-    one, two = word(step), word(2 * step)
-    pair = through & word(through << one)
-    up = through & word(own << one)
-    up |= through & word(up << one)
-    up |= pair & word(up << two)
-    up |= pair & word(up << two)
-    pair = pair >> one
-    down = through & (own >> one)
+    through = Lanes(inner, other, inner, inner)
+    one = Lanes(word(1), word(8), word(7), word(9))
+    two = one + one
+    mine = spread(own)
+    up = through & (mine << one)
+    up |= through & (up << one)
+    pair = through & (through << one)
+    up |= pair & (up << two)
+    up |= pair & (up << two)
+    down = through & (mine >> one)
     down |= through & (down >> one)
+    pair = pair >> one
     down |= pair & (down >> two)
     down |= pair & (down >> two)
-    return word(up << one) | (down >> one)
+    return joined((up << one) | (down >> one)) & ~(own | other)
 
 
 def flips(own, other, at):
-    """The discs of `other` that turn when `own` plays on the square of the single bit `at`."""
-    inner = other & word(INNER)
-    return (
-        between(own, inner, at, 1)
-        | between(own, other, at, 8)
-        | between(own, inner, at, 7)
-        | between(own, inner, at, 9)
-    )
+    """The discs of `other` that turn when `own` plays on the square of the single bit `at`.
 
-
-def between(own, through, at, step):
-    """The line of `through` from `at` to a disc of `own`, both ways along one direction."""
-    one, two = word(step), word(2 * step)
-    pair = through & word(through << one)
-    up = through & word(at << one)
-    up |= through & word(up << one)
-    up |= pair & word(up << two)
-    up |= pair & word(up << two)
-    pair = pair >> one
-    down = through & (at >> one)
-    down |= through & (down >> one)
-    down |= pair & (down >> two)
-    down |= pair & (down >> two)
-    if own & word(up << one) == word(0):
-        up = word(0)
-    if own & (down >> one) == word(0):
-        down = word(0)
-    return up | down
+    A ray's line of `other` ends at the first square that is not his: adding 1 below the ray carries there where the
+    ray leads to higher bits; where it leads to lower ones, that square is the highest bit not his.
+    """
+    square = lowest(at)
+    mine, through, one = spread(own), spread(other), spread(word(1))
+    ray = Lanes(UP[square, 0], UP[square, 1], UP[square, 2], UP[square, 3])
+    end = ((through | ~ray) + one) & mine & ray
+    up = (end + filled(end)) & ray
+    ray = Lanes(DOWN[square, 0], DOWN[square, 1], DOWN[square, 2], DOWN[square, 3])
+    end = highest(ray & ~through) & mine
+    down = (spread(word(0)) - (end << one)) & ray
+    return joined(up | down)

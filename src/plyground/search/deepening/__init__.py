@@ -16,7 +16,7 @@ from plyground.search.algorithm import Algorithm
 from plyground.search.deepening.answer import Deepened
 from plyground.search.deepening.hooks import hooks
 from plyground.search.deepening.kernel import deepening
-from plyground.search.deepening.scratch import scratch
+from plyground.search.deepening.scratch import STACK, scratch
 from plyground.search.deepening.table import table
 from plyground.search.doors import exact, two_sides_no_luck
 from plyground.search.question import Question
@@ -28,7 +28,7 @@ def extra(question: Question) -> tuple[object, ...]:
     if isinstance(megabytes, bool) or not isinstance(megabytes, int | float) or not 0 <= megabytes < INF:
         raise InputError(f"table is a size in megabytes, 0 for none, not {megabytes!r}")
     said = hooks(question.game, question.evaluator)
-    return 0, 0, -INF, INF, said, table(question, said, megabytes), scratch()
+    return 0, STACK, -INF, INF, said, table(question, said, megabytes), scratch()
 
 
 ALGORITHM = Algorithm(

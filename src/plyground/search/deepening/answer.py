@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from math import inf as INF
 from math import isfinite, isnan, nextafter
 from typing import Any
 
 from plyground.search.deepening.scratch import grown
-from plyground.search.progress import Progress, Reporter
+from plyground.search.progress import Progress
 from plyground.search.result import Result
 from plyground.search.tally import BEST, WHOLE
 
@@ -27,11 +28,10 @@ class Deepened(Result):
     def search(self) -> None:
         self._values: list[float] = []  # of all depths completed
         self._line: list[int] = []
-        self._reporter = Reporter(self.question.progress)
         depth, bound = min(1, self.question.bound), self.question.bound
         while self.search_to(depth) and self.why != "solved" and depth < bound:
             depth = min(depth + max(1, depth // STEADY), bound)
-        self._reporter.tell(self._known, must=True)
+        self._report(must=True)
 
     def search_to(self, depth: int) -> bool:
         low, high = self._window()
@@ -57,9 +57,9 @@ class Deepened(Result):
         self.depth = depth - counts[WHOLE]
         if counts[BEST] >= 0:
             self.action = counts[BEST]
-        self._line = scratch.line[0, : scratch.lengths[0]].tolist()
+        self._line = scratch.line().tolist()
         self._record(events, (low, high))
-        self._reporter.tell(self._known)
+        self._report()
         return True
 
     def _window(self) -> tuple[float, float]:
@@ -80,7 +80,7 @@ class Deepened(Result):
         self._extra = (*first, grown(scratch))
 
     def _known(self) -> Progress:
-        return Progress(self.depth, self.value, tuple(self.line), self.nodes, self.seconds)
+        return replace(super()._known(), line=tuple(self.line))
 
     # ------------------------------------------------------------------------------------------ answers
 

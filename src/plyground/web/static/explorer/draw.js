@@ -126,7 +126,9 @@ function node(scene, k, y) {
   if (scale >= TEXT) texts(scene, k, x, y, body, seen);
   else if (textWidth(valueOf(scene, row, seen), LEAST) <= w) value(scene, k, x, y, body, seen, LEAST);
   const mark = row >= 0 && look.mark(row);
-  if (mark) pen.text(x + w / 2 + 2 * scale, y - h / 2, mark.sign, mark.style, 15 * scale, "start");
+  if (!mark) return;
+  if (picture.look(row) === "leaf") pen.text(x, y + h / 2 + 12 * scale, mark.sign, mark.style, 16 * scale);
+  else pen.text(x + w / 2 + 2 * scale, y - h / 2, mark.sign, mark.style, 16 * scale, "start");
 }
 
 function styleOf({picture, done, look}, row, seen) {

@@ -30,7 +30,7 @@ export class Explorer {
     this.counts = h("p", {class: "counts"});
     this.facts = new Facts();
     this.twin = new Twin((row) => this.#select(row));
-    this.player = new Player((name, times) => this.go(name, times), (share) => this.#seek(share));
+    this.player = new Player((name, times) => this.go(name, times), (share) => this.#seek(share), text);
     this.beside = h("aside", {class: "beside", "aria-label": text.beside}, this.facts.element);
     this.stageRow = h("div", {class: "stages"});
     this.#build();
@@ -68,6 +68,7 @@ export class Explorer {
       h("form", {method: "dialog"}, h("button", {class: "main"}, text.close)));
     this.center = h("div", {class: "center"}, tools, this.stageRow, this.player.element, this.sentence, this.counts, this.twin.element);
     put(this.element, h("div", {class: "explorer", tabindex: "-1"}, this.center, this.beside, this.tip, this.help));
+    this.element.firstChild.explorer = this; // for the console
     this.keys = (event) => this.#key(event);
     this.element.addEventListener("keydown", this.keys);
   }

@@ -3,7 +3,7 @@
 import {h, put} from "../lib/dom.js";
 import {explorer as text} from "../lib/texts.js";
 import {lineOf, pseudocode} from "./pseudocode.js";
-import {cutText, role, STEP_NAMES} from "./steps.js";
+import {LEAF, STEP_NAMES, cutText, role} from "./steps.js";
 import {printed, worth} from "./tree.js";
 
 export class Facts {
@@ -27,8 +27,9 @@ export class Facts {
 
   #light({tree, steps, t}) {
     const lines = pseudocode(tree.document);
-    const kind = tree.kindOf(steps.nodes[t]);
-    const lit = lineOf(lines, STEP_NAMES[steps.kinds[t]], kind === "end" ? tree.kindOf(Math.max(0, tree.parent[steps.nodes[t]])) : kind);
+    const row = steps.nodes[t];
+    const kind = steps.kinds[t] === LEAF ? `below ${row ? tree.kindOf(tree.parent[row]) : ""}` : tree.kindOf(row);
+    const lit = lineOf(lines, STEP_NAMES[steps.kinds[t]], kind);
     put(this.code, lines.map(([line], i) =>
       h("li", {"aria-current": i === lit ? "step" : null, "aria-hidden": line ? null : "true"}, line || "\u00a0")));
   }

@@ -57,10 +57,8 @@ export class Stage {
   resize() {
     const {width, height} = this.canvas.getBoundingClientRect();
     if (!width || !height) return;
-    const first = this.view.width === 1;
-    this.view.width = width;
-    this.view.height = height;
-    if (first) this.view.fit();
+    Object.assign(this.view, {width, height});
+    if (this.view.fitted) this.view.fit();
     this.redraw();
   }
 

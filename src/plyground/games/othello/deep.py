@@ -1,0 +1,159 @@
+"""The search: principal variation search by the evaluation, and to the end of the game.
+
+One kernel does both. Where `depth` reaches the last empty square the answer is the score of perfect play; before, it
+is the evaluation, rounded to discs, so that both live in one table. `level` says how surely a subtree may be left out
+because a shallower search was far outside the window (ProbCut): SURE never leaves one out.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from plyground.compiled import Kernel
+from plyground.games.othello.bits import flips, moves
+from plyground.games.othello.few import few
+from plyground.games.othello.glance import CORNERS, LARGE, glance
+from plyground.games.othello.last import NONE, final
+from plyground.games.othello.parity import ODD, parity_of
+from plyground.games.othello.patterns import DISC
+from plyground.games.othello.stability import most
+from plyground.games.othello.table import (
+    NOWHERE,
+    depth_of,
+    found,
+    keep,
+    level_of,
+    lower_of,
+    move_of,
+    note_of,
+    upper_of,
+)
+from plyground.search.tally import BEST, LIMIT, NODES
+from plyground.words import lowest, popcount, word
+
+FEW = 7
+"""With so few empty squares there is no table and no list of moves."""
+
+SHALLOW = 2
+"""A search of so few plies that does not reach the end has neither."""
+
+WIDTHS = np.array([1.1, 1.5, 2.0, 2.6, 3.3, 99.0])
+"""The levels: how many standard deviations outside the window a shallower search must be."""
+
+SURE = len(WIDTHS) - 1
+
+LISTS = (64, 40, 3)
+"""The shape of the lists of moves: for each number of empty squares, its moves: square, discs turned, promise."""
+
+
+def discs(units):
+    """Units of the evaluation as whole discs."""
+    return max(-64, min(64, (units + DISC // 2) // DISC))
+
+
+def stable_from(left):
+    """From which alpha on stable discs are looked at."""
+    return 2 * left - 10
+
+
+def promise(patterns, mine, theirs, parity_squares, at, left, depth, tally):
+    """How promising the position after a move is for the one who made it; `mine` are the other one's discs."""
+    replies = moves(mine, theirs)
+    freedom = popcount(replies) + popcount(replies & word(CORNERS))
+    if depth == left and left <= 11:
+        return -freedom * 16 + (4 if at & parity_squares != word(0) else 0)
+    plies = 0
+    if depth >= 8:
+        plies = 1
+    if depth >= 14:
+        plies = 2
+    worth = -glance(patterns, mine, theirs, -LARGE, LARGE, plies, tally)
+    return worth - (freedom * DISC if depth == left else 0)
+
+
+@Kernel
+def deep(patterns, mine, theirs, alpha, beta, depth, level, turn, table, lists, tally):
+    """The score for the mover, in discs: exact where alpha < score < beta, else a bound on the side where it lies.
+
+    tally[BEST] is the best move of the position searched last. Once stopped it answers 0 at once.
+    """
+    left = 64 - popcount(mine | theirs)
+    if depth >= left:
+        if left <= FEW:
+            return few(mine, theirs, alpha, beta, parity_of(~(mine | theirs)), tally) if left >= 4 else 0
+    elif depth <= SHALLOW:
+        return discs(glance(patterns, mine, theirs, alpha * DISC - DISC, beta * DISC + DISC, depth, tally))
+    tally[NODES] += 1
+    if tally[NODES] >= tally[LIMIT]:
+        return 0
+    legal = moves(mine, theirs)
+    if legal == word(0):
+        if moves(theirs, mine) == word(0):
+            return final(mine, theirs)
+        score = -deep(patterns, theirs, mine, -beta, -alpha, depth, level, turn, table, lists, tally)
+        tally[BEST] = NOWHERE
+        return score
+    exact = depth == left
+    if exact and alpha >= stable_from(left):
+        bound = most(mine, theirs)
+        if bound <= alpha:
+            return bound
+        beta = min(beta, bound)
+    note = found(table, mine, theirs)
+    first = NOWHERE
+    if note != word(0):
+        first = move_of(note)
+        if depth_of(note) >= depth and level_of(note) >= level:
+            if lower_of(note) >= beta or lower_of(note) == upper_of(note):
+                tally[BEST] = first
+                return lower_of(note)
+            if upper_of(note) <= alpha:
+                tally[BEST] = first
+                return upper_of(note)
+    odd = word(ODD[parity_of(~(mine | theirs))])
+    count = 0
+    rest = legal
+    while rest != word(0):
+        at = rest & (word(0) - rest)
+        rest ^= at
+        turned = flips(mine, theirs, at)
+        square = lowest(at)
+        own, other = theirs ^ turned, mine | turned | at
+        child = found(table, own, other)
+        if child != word(0) and depth_of(child) >= depth - 1 and level_of(child) >= level and -upper_of(child) >= beta:
+            tally[BEST] = square
+            return -upper_of(child)
+        lists[left, count, 0] = square
+        lists[left, count, 1] = np.int64(turned)
+        if square == first:
+            lists[left, count, 2] = LARGE
+        else:
+            lists[left, count, 2] = promise(patterns, own, other, odd, at, left, depth, tally)
+        count += 1
+    best, chosen = NONE, NOWHERE
+    start = alpha
+    for i in range(count):
+        pick = i
+        for j in range(i + 1, count):
+            if lists[left, j, 2] > lists[left, pick, 2]:
+                pick = j
+        square, turned = lists[left, pick, 0], word(lists[left, pick, 1])
+        for k in range(3):
+            lists[left, pick, k] = lists[left, i, k]
+        own, other = theirs ^ turned, mine | turned | word(1) << word(square)
+        low = max(alpha, best)
+        high = beta if i == 0 else low + 1
+        score = -deep(patterns, own, other, -high, -low, depth - 1, level, turn, table, lists, tally)
+        if low < score < beta and high < beta:
+            score = -deep(patterns, own, other, -beta, -score, depth - 1, level, turn, table, lists, tally)
+        if tally[NODES] >= tally[LIMIT]:
+            return 0
+        if score > best:
+            best, chosen = score, square
+            if best >= beta:
+                break
+    lower = best if best > start else -64
+    upper = best if best < beta else 64
+    keep(table, mine, theirs, note_of(lower, upper, chosen, depth, level, turn))
+    tally[BEST] = chosen
+    return best
