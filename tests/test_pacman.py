@@ -233,7 +233,7 @@ def same(game: Any, state: Any, naive: Naive) -> None:
 
 
 def test_ten_thousand_random_steps_follow_the_rules(maze: Any) -> None:
-    """And the score is 10 a food + 500 a win + 200 a ghost - 500 an encounter - moves; food never grows; timers <= 40."""
+    """And the score is 10 a food, 500 a win, 200 a ghost, less 500 an encounter and the moves; food never grows."""
     steps, seed, ends, eaten = 0, 0, set(), 0
     while steps < 10_000:
         text, luck = random_maze(seed), random.Random(seed)
@@ -362,7 +362,7 @@ def test_expectimax_over_the_ghosts_true_distribution(mode: str) -> None:
             return max(found)
         return sum(p * v for p, v in zip(model.chances(game, state), found, strict=False))
 
-    state = go(game, "W E E W W E")
+    state = go(game, "W E E W E E")
     found = search(game, state, algorithm="expectimax", rounds=2, opponents="directional", mode=mode)
     assert found.value == pytest.approx(truth(state, 6), abs=1e-9)
 
