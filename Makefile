@@ -13,6 +13,7 @@ demo: .venv/ready
 	$(BIN)/plyground course trees
 
 test: .venv/ready-test check
+	@sh tests/debian-packages.sh
 	$(BIN)/plyground warm
 	$(BIN)/python -m pytest -n auto --dist worksteal
 

@@ -11,7 +11,9 @@ By name, with options in brackets:
     ...                           what a game's file lists in AGENTS: name -> factory(game, **options)
 
 Among equal values a search in play takes the shorter win and the longer loss; `bare=true` leaves it the plain rule.
-Instead of an action an agent may answer RESIGN, BACK (take back its latest move and all since) or QUIT.
+Instead of an action an agent may answer RESIGN, BACK (take back its latest move and all since) or QUIT, or raise
+Forfeit. One that has `follow(record)` is shown the record before each of its turns; one that has `close()` is closed
+after the match.
 """
 
 from __future__ import annotations
@@ -31,13 +33,18 @@ from plyground.search.algorithm import Algorithm, algorithms
 from plyground.search.decide import evaluator_for, search
 from plyground.search.doors import player_count
 from plyground.search.limit import Limit
+from plyground.search.result import Result
 from plyground.search.sooner import sooner
-from plyground.spec import parse_call
+from plyground.spec import FIRST, parse_call
 
 Agent = Callable[[Any, Any, Limit], Any]
 
 THOUGHT = Limit(nodes=100_000)
 """What a search may visit for a move where neither its own options nor the match set a bound."""
+
+
+class Forfeit(Exception):
+    """An agent cannot go on and loses; the message says why: it hung, it died, it broke its protocol."""
 
 
 class Answer(Enum):
@@ -55,7 +62,7 @@ def agent(game: Any, given: Any, seed: int = 0) -> Agent:
     """The agent a text or a function stands for. One that takes `seed` and was not given one gets this."""
     if not isinstance(given, str):
         return _checked(given)
-    name, options = parse_call(given)
+    name, options = parse_call(given, first=True)
     if is_file_name(name):
         thing = from_file(name)
         return _checked(made(thing, name, options) if options or isinstance(thing, type) else thing)
@@ -63,6 +70,8 @@ def agent(game: Any, given: Any, seed: int = 0) -> Agent:
     if name not in known:
         raise unknown("agent", name, [*known, "FILE.py:name"])
     allowed = list(inspect.signature(known[name]).parameters)[1:]
+    if FIRST in options and allowed:
+        options = {allowed[0]: options.pop(FIRST), **options}
     for option in options:
         if option not in allowed:
             raise unknown(f"option of {name}", option, allowed)
@@ -81,7 +90,7 @@ def agent_name(given: Any) -> str:
 
 def factories(game: Any) -> dict[str, Callable[..., Agent]]:
     """The agents there are for a game: name -> factory(game, **options)."""
-    searches = {name: partial(_searching, found) for name, found in algorithms().items()}
+    searches = {name: _searcher(found) for name, found in algorithms().items()}
     own = getattr(sys.modules.get(type(game).__module__), "AGENTS", {})
     return {"random": _random, "greedy": _greedy, "exact": _exact, "human": _human, **searches, **own}
 
@@ -134,6 +143,18 @@ def _greedy(game: Any, evaluator: Any = None) -> Agent:
     return pick
 
 
+def _searcher(algorithm: Algorithm) -> Callable[..., Agent]:
+    """The factory of a search: its options are those of every search and the algorithm's own."""
+
+    def made(game: Any, **options: Any) -> Agent:
+        return _searching(algorithm, game, **options)
+
+    _, game, *common, _ = inspect.signature(_searching).parameters.values()
+    own = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=v) for name, v in algorithm.options.items()]
+    made.__signature__ = inspect.Signature([game, *common, *own])  # type: ignore[attr-defined]
+    return made
+
+
 def _searching(
     algorithm: Algorithm,
     game: Any,
@@ -148,6 +169,7 @@ def _searching(
     order: str = "given",
     mode: str = "auto",
     bare: bool = False,
+    **options: Any,
 ) -> Agent:
     if reason := algorithm.refuse(game):
         raise InputError(reason)
@@ -161,9 +183,8 @@ def _searching(
     chosen = evaluator_for(game, algorithm, evaluator)
     if not bare:
         chosen = sooner(chosen, algorithm.vector)
-    ask = partial(
-        search, game, algorithm=algorithm.name, evaluator=chosen, cut=cut, opponents=opponents, order=order, mode=mode
-    )
+    common = {"evaluator": chosen, "cut": cut, "opponents": opponents, "order": order, "mode": mode}
+    ask: Callable[..., Result] = partial(search, game, algorithm=algorithm.name, **common, **options)
     ask(depth=0)  # a wrong option is told before the game begins
 
     def pick(game: Any, state: Any, limit: Limit) -> Any:

@@ -14,14 +14,19 @@ all are equally likely. Class attributes say what kind of game it is: `players` 
 every play ends), `chance` (False: no dice), `round_plies` (plies in a round; the number of players). A *player* is a
 side: which of its pieces moves stands in the state.
 
-For people: `action_name(state, action)`, `parse_action(state, text)`, `describe(state)` (a dict for JSON) and
-`draw(state)` (a draw.Board); `state_name(state)` where states have names of their own. `@game` on a
-NamedTuple class adds what is missing and asks for machine code.
+For speed, where a search can use it: `key(state)`, equal for states whose exact values are equal (what was paid on the
+way left out; a board and its mirror image as one, if you like); `order(state, action)`, a whole number, higher for
+actions to be tried earlier; `bounds(state)`, the lowest and the highest utility player 0 can still come to.
+
+For people: `action_name(state, action)`, `parse_action(state, text)`, `split_moves(text)` (the moves in a list),
+`describe(state)` (a dict for JSON) and `draw(state)` (a draw.Board); `state_name(state)` where states have names of
+their own. `@game` on a NamedTuple class adds what is missing and asks for machine code.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf as INF
 from typing import Any, Protocol, TypeVar
 
 from plyground.errors import InputError
@@ -58,7 +63,8 @@ def game(cls: T) -> T:
     own = vars(cls)
     chance = {"chance": True} if "chances" in own else {}
     players = own.get("players", DEFAULTS["players"])
-    return completed(cls, {**DEFAULTS, **chance, "round_plies": players})
+    identity = {"identity": own["key"]} if "key" in own else {}
+    return completed(cls, {**DEFAULTS, **chance, **identity, "round_plies": players})
 
 
 def _chances(self: Any, state: State) -> tuple[float, ...]:
@@ -67,6 +73,19 @@ def _chances(self: Any, state: State) -> tuple[float, ...]:
 
 def _cost(self: Any, state: State, action: int) -> float:
     return 1.0
+
+
+def _identity(self: Any, state: State) -> Any:
+    """What the exact value of a state depends on: its `key`, where the game has one."""
+    return state
+
+
+def _order(self: Any, state: State, action: int) -> int:
+    return 0
+
+
+def _bounds(self: Any, state: State) -> tuple[float, float]:
+    return -INF, INF
 
 
 def _action_name(self: Any, state: State, action: int) -> str:
@@ -80,6 +99,10 @@ def _parse_action(self: Any, state: State, text: str) -> int:
     return names[text]
 
 
+def _split_moves(self: Any, text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
 def _describe(self: Any, state: State) -> dict[str, Any]:
     return {"state": plain(state), "to_move": int(self.player(state)), "finished": bool(self.is_terminal(state))}
 
@@ -91,8 +114,12 @@ DEFAULTS: dict[str, Any] = {
     "chance": False,
     "chances": _chances,
     "cost": _cost,
+    "identity": _identity,
+    "order": _order,
+    "bounds": _bounds,
     "action_name": _action_name,
     "parse_action": _parse_action,
+    "split_moves": _split_moves,
     "describe": _describe,
 }
 """What `@game` adds to a class that does not say otherwise."""

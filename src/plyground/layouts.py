@@ -58,18 +58,19 @@ class Layout:
         return sum(1 << r * self.width + c for letter in letters for r, c in self.places(letter))
 
 
-def names(folder: Path) -> tuple[str, ...]:
+def names(folder: Path, suffix: str = "txt") -> tuple[str, ...]:
     """The names of the layouts in a game's folder."""
-    return tuple(sorted(path.stem for path in folder.glob("*.txt")))
+    return tuple(sorted(path.stem for path in folder.glob(f"*.{suffix}")))
 
 
-def read(folder: Path, game: str, layout: str) -> tuple[str, str]:
+def read(folder: Path, game: str, layout: str, suffix: str = "txt") -> tuple[str, str]:
     """The text of a shipped layout, by name, or of a user's file, by path; and what errors call it."""
-    if layout in names(folder):
-        return (folder / f"{layout}.txt").read_text(encoding="utf-8"), layout
+    known = names(folder, suffix)
+    if layout in known:
+        return (folder / f"{layout}.{suffix}").read_text(encoding="utf-8"), layout
     path = Path(layout)
     if not path.suffix and not path.exists():
-        raise unknown(f"layout of {game}", layout, names(folder))
+        raise unknown(f"layout of {game}", layout, known)
     try:
         return path.read_text(encoding="utf-8"), str(path)
     except UnicodeDecodeError as error:

@@ -6,9 +6,10 @@ import json
 import random
 import time
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from typing import Any
 
-from plyground.agents import BACK, QUIT, RESIGN, Agent, Answer, agent, agent_name, check_seats
+from plyground.agents import BACK, QUIT, RESIGN, Agent, Answer, Forfeit, agent, agent_name, check_seats
 from plyground.document import jsonable
 from plyground.errors import InputError
 from plyground.game import CHANCE, complete, plain, require_methods
@@ -43,16 +44,18 @@ def play(
     limit: Limit | None = None,
     repetitions: int | None = None,
     on_move: Watcher | None = None,
+    opening: Sequence[int] = (),
 ) -> Record:
     """Play one game between agents, given in player order as texts or functions (see plyground.agents).
 
+    opening      actions that are played before anyone is asked
     seed         luck and every agent without a seed of its own draw from streams derived from it
     max_plies    ends the play as "max plies"; repetitions: a position met so often ends it, 0 is never
     limit        bounds for each move, beside the agents' own
     on_move      is shown the record so far and the state reached, at the start and after every move; it may answer QUIT
 
-    Whoever resigns or answers an illegal action loses: -1, and the others share +1. A play broken off is worth 0 to
-    all; one ended from outside (Ctrl-C, QUIT) has no result.
+    Whoever resigns, forfeits or answers an illegal action loses: -1, and the others share +1. A play broken off is
+    worth 0 to all; one ended from outside (Ctrl-C, QUIT) has no result.
     """
     require_methods(game)
     agents = list(agents)
@@ -60,10 +63,15 @@ def play(
     for name, number, least in (("max_plies", max_plies, 1), ("repetitions", repetitions, 0)):
         if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < least):
             raise InputError(f"{name} must be a whole number of at least {least}, not {number}")
-    seats = [agent(game, given, stream(seed, f"player {i}")) for i, given in enumerate(agents)]
     record = Record(game, [agent_name(given) for given in agents], seed, origin_of(game), state)
-    referee = _Referee(record, seats, limit or Limit(), _cap(game, max_plies), _repeats(game, repetitions), on_move)
-    referee.run()
+    with ExitStack() as closing:
+        seats = []
+        for i, given in enumerate(agents):
+            seats.append(agent(game, given, stream(seed, f"player {i}")))
+            if isinstance(given, str):  # what is made here is closed here
+                closing.callback(getattr(seats[-1], "close", lambda: None))
+        referee = _Referee(record, seats, limit or Limit(), cap(game, max_plies), repeats(game, repetitions), on_move)
+        referee.run(opening)
     return record
 
 
@@ -72,15 +80,34 @@ def stream(seed: int, who: str) -> int:
     return random.Random(f"{seed} {who}").getrandbits(32)
 
 
-def _cap(game: Any, given: int | None) -> int:
+def cap(game: Any, given: int | None = None) -> int:
+    """After so many plies a play is broken off."""
     usual = CYCLIC_PLIES if complete(game).cyclic else PLIES
     return int(getattr(game, "max_plies", usual)) if given is None else given
 
 
-def _repeats(game: Any, given: int | None) -> int:
+def repeats(game: Any, given: int | None = None) -> int:
+    """A position that stands for the so many-th time breaks a play off; 0 is never."""
     full = complete(game)
     usual = REPETITIONS if full.cyclic and not full.chance else 0
     return int(getattr(game, "repetitions", usual)) if given is None else given
+
+
+def identity(game: Any, state: Any) -> Any:
+    """What makes two positions the same: the game's `key`, the state, or its contents where it has no hash."""
+    found = game.key(state) if hasattr(game, "key") else state
+    try:
+        hash(found)
+    except TypeError:
+        return json.dumps(plain(found))
+    return found
+
+
+def roll(game: Any, state: Any, luck: random.Random) -> Any:
+    """An action of luck's, drawn by its chances."""
+    actions = list(game.actions(state))
+    chances = [float(p) for p in complete(game).chances(state)]
+    return luck.choices(actions, chances if len(chances) == len(actions) else None)[0]
 
 
 class _Referee:
@@ -92,13 +119,15 @@ class _Referee:
         self.game = record.rules
         self.luck = random.Random(stream(record.seed, "luck"))
         self.states = [record.start]
-        self.keys = [self._key(record.start)]  # of the states, to count repetitions
+        self.keys = [identity(record.rules, record.start)]  # of the states, to count repetitions
         self.movers: list[int] = []
 
-    def run(self) -> None:
+    def run(self, opening: Sequence[int]) -> None:
         record = self.record
         try:
             self._show()
+            for action in opening:
+                self._move(int(self.game.player(self.states[-1])), action, 0.0)
             while not record.why:
                 self._step()
         except KeyboardInterrupt:
@@ -113,21 +142,23 @@ class _Referee:
         elif len(self.record.moves) >= self.cap:
             self._end("max plies", self._even())
         elif game.player(state) == CHANCE:
-            self._move(CHANCE, self._roll(state), 0.0)
+            self._move(CHANCE, roll(self.game, state, self.luck), 0.0)
         else:
             self._turn(state, int(game.player(state)))
-
-    def _roll(self, state: Any) -> Any:
-        actions = list(self.game.actions(state))
-        chances = [float(p) for p in complete(self.game).chances(state)]
-        return self.luck.choices(actions, chances if len(chances) == len(actions) else None)[0]
 
     def _turn(self, state: Any, player: int) -> None:
         legal = list(self.game.actions(state))
         where = f"{self.record.agents[player]} (player {player + 1}) at move {len(self.record.moves) + 1}"
+        seat = self.seats[player]
         start = time.perf_counter()
         try:
-            answer = self.seats[player](self.game, state, self.limit)
+            if hasattr(seat, "follow"):
+                seat.follow(self.record)
+            answer = seat(self.game, state, self.limit)
+        except Forfeit as error:
+            self.record.note = f"{where} forfeits: {error}; the position: {self._position()}"
+            self._end("forfeit", self._lost(player))
+            return
         except Exception as error:
             kind = "" if isinstance(error, InputError) else f"{type(error).__name__}: "
             raise AgentFailed(
@@ -154,7 +185,7 @@ class _Referee:
         self.record.add(action, str(complete(self.game).action_name(state, action)), seconds)
         self.movers.append(player)
         self.states.append(self.game.result(state, action))
-        self.keys.append(self._key(self.states[-1]))
+        self.keys.append(identity(self.game, self.states[-1]))
         self._show()
 
     def _back(self, player: int) -> None:
@@ -183,15 +214,6 @@ class _Referee:
     def _lost(self, player: int) -> tuple[float, ...]:
         others = len(self.seats) - 1
         return tuple(-1.0 if i == player else 1.0 / others for i in range(len(self.seats)))
-
-    def _key(self, state: Any) -> Any:
-        """What makes two positions the same: the game's `key`, the state, or its contents where it has no hash."""
-        found = self.game.key(state) if hasattr(self.game, "key") else state
-        try:
-            hash(found)
-        except TypeError:
-            return json.dumps(plain(found))
-        return found
 
     def _position(self) -> str:
         text = json.dumps(jsonable(complete(self.game).describe(self.states[-1])), ensure_ascii=False)

@@ -102,10 +102,16 @@ def origin_of(game: Any) -> Origin | None:
 
 def game_named(text: str, layout: str | None = None) -> Any:
     """A game by its name in the folder `games`, or FILE.py:Class; options in brackets."""
-    name, options = parse_call(text)
-    if name.endswith(".py"):
+    if (name := parse_call(text)[0]).endswith(".py"):
         raise InputError(f"which class of it? write {name}:NAME")
-    return Origin(name, layout, options).load()
+    return origin_named(text, layout).load()
+
+
+def origin_named(text: str, layout: str | None = None) -> Origin:
+    """The words of a game taken apart; a layout may stand in the brackets, too."""
+    name, options = parse_call(text)
+    inner = options.pop("layout", layout)
+    return Origin(name, inner if inner is None else str(inner), options)
 
 
 def made(thing: Any, name: str, options: dict[str, Any]) -> Any:

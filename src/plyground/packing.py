@@ -1,6 +1,6 @@
 """States as flat tuples of words and back, for tables of positions. Not for games: kernels that keep states use it.
 
-Plain Python here; `compiled/machine.py` gives both the same meaning in machine code.
+Plain Python here; `compiled/machine.py` gives pack and unpack the same meaning in machine code.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import struct
 from collections.abc import Iterator
 from typing import Any
 
-from plyground.words import MASK
+from plyground.words import MASK, word
 
 
 def pack(state: Any) -> tuple[int, ...]:
@@ -17,6 +17,15 @@ def pack(state: Any) -> tuple[int, ...]:
     if isinstance(state, tuple):
         return tuple(w for part in state for w in pack(part))
     return (struct.unpack("<Q", struct.pack("<d", state))[0] if isinstance(state, float) else int(state) & MASK,)
+
+
+def mixed(words):  # type: ignore[no-untyped-def]
+    """One word in which every bit of these words has a say."""
+    found = word(0x9E3779B97F4A7C15)
+    for w in words:
+        found = word((found ^ w) * word(0xBF58476D1CE4E5B9))
+        found ^= found >> word(29)
+    return found
 
 
 def unpack(words: tuple[int, ...], like: Any) -> Any:

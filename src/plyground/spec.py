@@ -12,8 +12,15 @@ _CALL = re.compile(r"\s*(?P<name>[^()]+?)\s*(\((?P<options>.*)\))?\s*", re.DOTAL
 _WORDS = {"true": True, "false": False}
 
 
-def parse_call(text: str) -> tuple[str, dict[str, Any]]:
-    """The name and the options of `name(key=value, ...)`; bare words are strings, but for true and false."""
+FIRST = ""
+"""The key of an option whose name was left out."""
+
+
+def parse_call(text: str, first: bool = False) -> tuple[str, dict[str, Any]]:
+    """The name and the options of `name(key=value, ...)`; bare words are strings, but for true and false.
+
+    With `first`, the name of the first option may be left out: `external("a command", level=3)`.
+    """
     match = _CALL.fullmatch(text)
     if match is None:
         raise InputError(f"'{text}' is not of the form name(key=value, ...)")
@@ -24,9 +31,11 @@ def parse_call(text: str) -> tuple[str, dict[str, Any]]:
         call = ast.parse(f"_({options})", mode="eval").body
     except SyntaxError:
         raise InputError(f"'{text}' is not of the form name(key=value, ...)") from None
-    if not isinstance(call, ast.Call) or call.args or any(k.arg is None for k in call.keywords):
+    if not isinstance(call, ast.Call) or len(call.args) > first or any(k.arg is None for k in call.keywords):
         raise InputError(f"options are written key=value: '{text}'")
-    return match["name"], {str(k.arg): _value(k.value, f"_({options})") for k in call.keywords}
+    source = f"_({options})"
+    unnamed = {FIRST: _value(call.args[0], source)} if call.args else {}
+    return match["name"], {**unnamed, **{str(k.arg): _value(k.value, source) for k in call.keywords}}
 
 
 def _value(node: ast.expr, source: str) -> Any:

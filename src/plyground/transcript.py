@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import operator
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -24,8 +24,9 @@ class Record:
     moves           every move by name, those of luck included; move_ids: the same as action numbers
     times           seconds each move was thought about; 0 for luck
     result          one number per player; None while there is none
-    why             "finished", "max plies", "repetition", "resigned", "illegal move", "quit", "stopped" (Ctrl-C)
-    note            what was illegal, in one sentence
+    why             "finished", "max plies", "repetition", "resigned", "illegal move", "forfeit", "quit",
+                    "stopped" (Ctrl-C)
+    note            what was illegal or why it was forfeited, in one sentence
     """
 
     rules: Any
@@ -131,9 +132,20 @@ class Record:
     @classmethod
     def load(cls, path: str | Path) -> Record:
         """The record in a file, its game loaded and its moves checked against it."""
-        document = _document(Path(path))
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except OSError as error:
+            raise InputError(f"cannot read {path}: {error.strerror or error}") from None
+        except UnicodeDecodeError as error:
+            raise InputError(f"{path}: byte {error.start} is not text (UTF-8)") from None
+        return cls.read(text, str(path))
+
+    @classmethod
+    def read(cls, text: str, path: str, load: Callable[[Origin], Any] = Origin.load) -> Record:
+        """The record in the text of a file, which is called `path` where something is wrong with it."""
+        document = _document(text, path)
         origin = Origin(document["game"], document["layout"], {k: _tuples(v) for k, v in document["options"].items()})
-        rules = origin.load()
+        rules = load(origin)
         start, result = document["start"], document["result"]
         record = cls(
             rules,
@@ -177,14 +189,10 @@ _KINDS: dict[str, tuple[Any, str]] = {
 """What a record file holds."""
 
 
-def _document(path: Path) -> dict[str, Any]:
+def _document(text: str, path: str) -> dict[str, Any]:
     """The document in a record file, with everything in it of the kind it should be."""
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InputError(f"cannot read {path}: {error.strerror or error}") from None
-    except UnicodeDecodeError as error:
-        raise InputError(f"{path}: byte {error.start} is not text (UTF-8)") from None
+        document = json.loads(text)
     except json.JSONDecodeError as error:
         raise InputError(f"{path} line {error.lineno} column {error.colno}: {error.msg}") from None
     except RecursionError:

@@ -47,7 +47,7 @@ def _searches(name: str) -> Iterator[Step]:
         default = algorithm.evaluator(game)
         others = [] if algorithm.vector else [made() for made in evaluators(game).values()]
         for evaluator in (default, *others):
-            question = Question(game, state, evaluator, opponents=opponents("uniform"))
+            question = Question(game, state, evaluator, opponents=opponents("uniform"), options=algorithm.options)
             front = (game, evaluator, state, 1, *algorithm.extra(question))
             label = f"{name} {algorithm.name} {type(evaluator).__name__.lower()}"
             yield label, partial(algorithm.kernel.compiled, *front, tally, None)

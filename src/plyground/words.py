@@ -7,6 +7,7 @@ Plain Python here; `compiled.py` gives each the same meaning in machine code.
     lowest(x)      the number of the lowest bit set in a word; 64 where there is none
     put(t, i, x)   the tuple t with entry i replaced by x
     Actions(w)     the set of action numbers whose bits are set, in ascending order
+    size(a)        how many actions there are, in whatever a game returns them
 """
 
 from __future__ import annotations
@@ -38,6 +39,11 @@ def lowest(x: int) -> int:
 def put(t: tuple[Any, ...], i: int, x: Any) -> tuple[Any, ...]:
     """The tuple t with entry i replaced by x."""
     return (*t[:i], x, *t[i + 1 :])
+
+
+def size(actions: Any) -> int:
+    """How many actions there are, without a look at each where they know their number."""
+    return len(actions) if hasattr(actions, "__len__") else sum(1 for _ in actions)
 
 
 class Actions:

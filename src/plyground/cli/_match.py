@@ -23,6 +23,7 @@ ENDS = {
     "repetition": "the same position again and again",
     "resigned": "resigned",
     "illegal move": "an illegal move",
+    "forfeit": "forfeited",
     "quit": "quit",
     "stopped": "stopped",
     "cut": "the first moves only",

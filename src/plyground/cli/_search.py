@@ -30,7 +30,7 @@ _OPTIONS = (
         "-a",
         default="alphabeta",
         show_default=True,
-        help="minimax, alphabeta, expectimax, maxn or FILE.py:name.",
+        help="minimax, alphabeta, deepening, expectimax, maxn or FILE.py:name.",
     ),
     click.option("--depth", "-d", type=int, help="How many plies to look ahead."),
     click.option("--rounds", type=int, help="How many rounds: one turn of everybody."),
@@ -44,6 +44,7 @@ _OPTIONS = (
     ORDER,
     MOVES,
     MODE,
+    click.option("--table", type=float, help="For deepening: megabytes for its table of positions, 0 for none."),
 )
 
 
@@ -71,7 +72,7 @@ def played(game: Any, moves: str | None) -> Any:
 
     require_methods(game)
     full, state = complete(game), game.initial()
-    for number, text in enumerate((moves or "").replace(",", " ").split(), 1):
+    for number, text in enumerate(full.split_moves(moves or ""), 1):
         if game.is_terminal(state):
             raise InputError(f"move {number}, {text}: the game is over after move {number - 1}")
         try:
@@ -95,4 +96,5 @@ def asked(
 
     found = game_of(game, layout)
     model = made(from_file(opponents), opponents, {}) if is_file_name(opponents) else opponents
-    return search(found, played(found, moves), algorithm=algorithm, opponents=model, **options)
+    given = {name: value for name, value in options.items() if value is not None}
+    return search(found, played(found, moves), algorithm=algorithm, opponents=model, **given)

@@ -136,7 +136,7 @@ def _always(function: FunctionType) -> Any:
 
 
 def _constant(value: Any) -> Any:
-    def chosen(record: Any) -> Any:
+    def chosen(record):  # Numba wants the very signature of what it returns
         return lambda record: value
 
     return chosen

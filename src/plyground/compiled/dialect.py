@@ -18,7 +18,20 @@ from typing import Any
 
 from plyground.compiled import digest
 
-ROOTS = ("player", "actions", "result", "is_terminal", "utility", "chances", "cost", "key", "value", "final")
+ROOTS = (
+    "player",
+    "actions",
+    "result",
+    "is_terminal",
+    "utility",
+    "chances",
+    "cost",
+    "key",
+    "order",
+    "bounds",
+    "value",
+    "final",
+)
 """The methods that searches call."""
 
 _PEOPLE = re.compile(r"(str|list|dict|object)\b")

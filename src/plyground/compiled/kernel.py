@@ -19,8 +19,8 @@ import platform
 import sys
 import threading
 import typing
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -116,7 +116,7 @@ class Kernel:
             if signature in self.dispatcher.overloads:
                 return
             try:
-                with show(self.__name__):
+                with alone(), show(self.__name__):
                     self.dispatcher.compile(signature)
             except Exception as error:  # whatever the compiler stumbles over, Python still runs it
                 raise NotCompiled(dialect.why(error, args)) from None
@@ -131,6 +131,26 @@ class Kernel:
 
 
 _COMPILING = threading.RLock()
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """One process at a time compiles: two that write the index of a kernel at once leave code under the wrong name.
+
+    Whoever waited finds on disk what the other one has compiled.
+    """
+    try:
+        import fcntl
+
+        cache_folder().mkdir(parents=True, exist_ok=True)
+        lock = (cache_folder() / "lock").open("w")
+    except (ImportError, OSError):  # another system, or nowhere to write
+        yield
+        return
+    with lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
 
 show: Callable[[str], AbstractContextManager[Any]] = nullcontext
 """What surrounds every compilation, called with the kernel's name; the command line shows a spinner here."""

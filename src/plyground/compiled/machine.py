@@ -1,4 +1,4 @@
-"""The dialect's helpers as machine code: word, popcount, lowest, put, pack, unpack, Actions.
+"""The dialect's helpers as machine code: word, popcount, lowest, put, size, pack, unpack, Actions.
 
 Actions(w0, ..., wn) is a struct of n+1 words. Its iterator holds the words still to do on the stack:
 
@@ -28,7 +28,7 @@ from numba.extending import (
 )
 
 from plyground.packing import pack, unpack
-from plyground.words import Actions, lowest, popcount, put, word
+from plyground.words import Actions, lowest, popcount, put, size, word
 
 
 @overload(word)
@@ -74,6 +74,20 @@ def _put(t, i, x):
             return tuple_setitem(t, i, cast(x))
 
         return replaced
+
+
+@overload(size)
+def _size(actions):
+    if not isinstance(actions, types.Generator):
+        return lambda actions: len(actions)
+
+    def counted(actions):
+        count = 0
+        for _ in actions:
+            count += 1
+        return count
+
+    return counted
 
 
 @overload(pack)

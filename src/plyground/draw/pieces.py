@@ -14,7 +14,18 @@ _FACINGS = {"right": 0.0, "down": 90.0, "left": 180.0, "up": 270.0}
 
 def board_shapes(board: Board, cell: float) -> tuple[Shape, ...]:
     """A board as shapes, its left upper corner at (0, 0)."""
-    return (*_cells(board, cell), _frame(board, cell), *(_placed(piece, cell) for piece in board.pieces))
+    return (*ground_shapes(board, cell), *(_placed(piece, cell) for piece in board.pieces))
+
+
+def ground_shapes(board: Board, cell: float) -> tuple[Shape, ...]:
+    """What the pieces stand on: the cells and the frame."""
+    return (*_cells(board, cell), _frame(board, cell))
+
+
+def piece_shapes(piece: Piece, cell: float) -> list[Shape]:
+    """A piece around (0, 0)."""
+    name, _, rest = piece.shape.partition(":")
+    return SHAPES.get(name, _letter)(piece, rest, cell)
 
 
 def _cells(board: Board, cell: float) -> list[Shape]:
@@ -56,11 +67,11 @@ def _frame(board: Board, cell: float) -> Shape:
 
 
 def _placed(piece: Piece, cell: float) -> Shape:
-    name, _, rest = piece.shape.partition(":")
-    draw = SHAPES.get(name, _letter)
-    around = draw(piece, rest, cell)
     x, y = (piece.column + 0.5) * cell, (piece.row + 0.5) * cell
-    return Group(tuple(moved(s, x, y) for s in around), title=f"{piece.letter} ({piece.row:g}, {piece.column:g})")
+    return Group(
+        tuple(moved(s, x, y) for s in piece_shapes(piece, cell)),
+        title=f"{piece.letter} ({piece.row:g}, {piece.column:g})",
+    )
 
 
 def _cross(piece: Piece, rest: str, cell: float) -> list[Shape]:

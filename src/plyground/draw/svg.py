@@ -50,7 +50,7 @@ def _markup(shape: Shape) -> Iterator[str]:
         place = f'x="{_n(shape.x)}" y="{_n(shape.y)}" width="{_n(shape.width)}" height="{_n(shape.height)}"'
         yield f"<rect {place}{rounded}{_look(shape.style)}/>"
     elif isinstance(shape, Wedge):
-        yield f'<path d="{_wedge(shape)}"{_look(shape.style)}/>'
+        yield f'<path d="{wedge(shape)}"{_look(shape.style)}/>'
     else:
         yield _text(shape)
 
@@ -74,7 +74,7 @@ def _text(text: Text) -> str:
     return f"<text {place}{anchor}{_look(text.style)}>{safe(text.text)}</text>"
 
 
-def _wedge(wedge: Wedge) -> str:
+def wedge(wedge: Wedge) -> str:
     corners = []
     for angle in (wedge.facing + wedge.mouth / 2, wedge.facing - wedge.mouth / 2):
         a = math.radians(angle)
@@ -99,12 +99,12 @@ def _css(scene: Scene) -> str:
         f"@media(prefers-color-scheme:dark){{.plyground{{{dark}}}}}",
         f".plyground text{{font-family:{_FONT};text-anchor:middle}}",
         '.plyground text[text-anchor="start"]{text-anchor:start}.plyground text[text-anchor="end"]{text-anchor:end}',
-        *(f".plyground .pg-{name}{{{_rule(STYLES[name], name in texts)}}}" for name in used),
+        *(f".plyground .pg-{name}{{{rule(STYLES[name], name in texts)}}}" for name in used),
     ]
     return "".join(rules)
 
 
-def _rule(style: Style, is_text: bool) -> str:
+def rule(style: Style, is_text: bool) -> str:
     """One style as CSS; a plain colour stands before each variable for readers that know no variables."""
     rule = _colour("fill", style.fill)
     if style.halo:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -17,16 +17,18 @@ from plyground.errors import unknown
 
 if TYPE_CHECKING:
     from plyground.search.question import Question
+    from plyground.search.result import Result
 
 
 @dataclass(frozen=True)
 class Algorithm:
-    """A depth-first search kernel and how it is asked.
+    """A search kernel and how it is asked.
 
     extra(question)       the kernel's arguments between depth and tally
     refuse(game)          why this game is not for it, in one sentence, or None
     evaluator(game)       the evaluator used when none is named
-    tied(question, ...)   all first actions as good as the best one
+    answer                how it goes on from there: a kind of Result; None for a search to one depth after the other
+    options               what more it can be told, and what it takes where it is not
     """
 
     name: str
@@ -37,6 +39,8 @@ class Algorithm:
     prunes: bool = False
     vector: bool = False
     own: bool = False  # a user's function, see student.py
+    answer: type[Result] | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 @cache

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from plyground.errors import InputError
+from plyground.errors import InputError, unknown
 from plyground.game import complete, require_methods, require_unchanged
 from plyground.named import evaluator_named, is_file_name
 from plyground.search.algorithm import Algorithm
@@ -21,6 +21,7 @@ from plyground.search.algorithm import algorithm as named
 from plyground.search.engine import Engine
 from plyground.search.opponents import opponents as opponents_model
 from plyground.search.order import ordered
+from plyground.search.progress import Progress
 from plyground.search.question import DEEPEST, Question
 from plyground.search.result import Result
 from plyground.search.trace import DEFAULT_CAP
@@ -43,11 +44,14 @@ def search(
     opponents: Any = "uniform",
     order: str = "given",
     mode: str = "auto",
+    progress: Callable[[Progress], None] | None = None,
+    **options: Any,
 ) -> Result:
     """Decide one move of `game` at `state` (the start, if none is given).
 
     algorithm is a name, or a function of your own (see student.py), or FILE.py:NAME of one;
-    depth (plies), rounds, seconds and nodes limit the search; trace=True (or a number of events) records it.
+    depth (plies), rounds, seconds and nodes limit the search; trace=True (or a number of events) records it;
+    progress is told what is known so far, at most 30 times a second; options are what only this algorithm can be told.
     """
     require_methods(game)
     chosen = own(algorithm) if callable(algorithm) or is_file_name(algorithm) else named(algorithm)
@@ -73,6 +77,8 @@ def search(
         mode=_one_of("mode", mode, ("auto", "compiled", "interpreted")),
         trace=DEFAULT_CAP if trace is True else int(trace),
         stop=stop,
+        progress=progress,
+        options=_options(chosen, options),
     )
     question = replace(question, game=ordered(question))
     return ask(chosen, question)
@@ -81,14 +87,8 @@ def search(
 def ask(algorithm: Algorithm, question: Question) -> Result:
     """Put a question to an algorithm."""
     engine = Engine(question.mode, question.nodes, question.seconds, question.stop)
-    result = Result(question, algorithm, engine)
-    if question.nodes is None and question.seconds is None:
-        if not result.search_to(question.bound):
-            raise KeyboardInterrupt
-        return result
-    for depth in range(1, question.bound + 1):
-        if not result.search_to(depth) or result.why == "solved":
-            break
+    result = (algorithm.answer or Result)(question, algorithm, engine)
+    result.search()
     return result
 
 
@@ -100,6 +100,14 @@ def evaluator_for(game: Any, algorithm: Algorithm, given: Any) -> Any:
     if not callable(getattr(found, "value", None)) or isinstance(found, type):
         raise InputError(f"an evaluator is an object with value(game, state), not {found!r}")
     return found
+
+
+def _options(algorithm: Algorithm, given: dict[str, Any]) -> dict[str, Any]:
+    """All options of an algorithm: those given, its own choice for the others."""
+    for name in given:
+        if name not in algorithm.options:
+            raise unknown(f"option of {algorithm.name}", name, ["depth", "seconds", "nodes", *algorithm.options])
+    return {**algorithm.options, **given}
 
 
 def _depth(game: Any, depth: int | None, rounds: int | None, limited: bool) -> int | None:

@@ -49,6 +49,15 @@ class Ordered(NamedTuple):
     def chances(self, state):
         return self.game.chances(state)
 
+    def identity(self, state):
+        return self.game.identity(state)
+
+    def bounds(self, state):
+        return self.game.bounds(state)
+
+    def order(self, state, action):
+        return 0
+
     def actions(self, state):
         count = 0
         for _ in self.game.actions(state):

@@ -10,21 +10,25 @@ from plyground.game import require_methods
 from plyground.search.engine import Engine
 from plyground.search.question import DEEPEST
 from plyground.search.tally import LIMIT, NODES
+from plyground.words import size
 
 
 @Kernel
 def leaves(game, state, depth, tally):
-    """The leaves `depth` plies below `state`; a finished game is one leaf at every larger depth."""
+    """The leaves `depth` plies below `state`; a finished game is one leaf at every larger depth.
+
+    The last ply is counted, not played: a state has as many leaves one ply below as it has actions.
+    """
     tally[NODES] += 1
     if tally[NODES] > tally[LIMIT]:
         return 0
-    if depth == 0 or game.is_terminal(state):
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return max(size(game.actions(state)), 1)
+    if game.is_terminal(state):
         return 1
     count = 0
-    if depth == 1:
-        for _ in game.actions(state):
-            count += 1
-        return count
     for action in game.actions(state):
         count += leaves(game, game.result(state, action), depth - 1, tally)
     return count

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from plyground.search.progress import Progress
 
 DEEPEST = 10_000
 """No search goes deeper: recursion without a bound ends a process, not a search."""
@@ -26,6 +30,8 @@ class Question:
     mode: str = "auto"
     trace: int = 0  # how many events to record at most
     stop: threading.Event | None = None
+    progress: Callable[[Progress], None] | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)  # what only this algorithm can be told
 
     def at(self, state: Any, depth: int) -> Question:
         """The same question about another state, without limits or trace, for the algorithm's own use."""

@@ -54,11 +54,44 @@ class Result:
 
     # ---------------------------------------------------------------------------------------- searching
 
+    def search(self) -> None:
+        """Find the answer: at once where no nodes or seconds are counted, else one depth after the other."""
+        question = self.question
+        if question.nodes is None and question.seconds is None:
+            if not self.search_to(question.bound):
+                raise KeyboardInterrupt
+            return
+        for depth in range(1, question.bound + 1):
+            if not self.search_to(depth) or self.why == "solved":
+                break
+
     def search_to(self, depth: int) -> bool:
         """Search to a fixed depth; False, and nothing but the costs changed, where it was stopped before its end."""
-        question, engine = self.question, self._engine
-        events = new_events(question.trace, self._algorithm, self._extra) if question.trace else None
-        value = engine.run(self._algorithm.kernel, self._front(self.state, depth), (events,))
+        events = self._new_events()
+        value = self._run(self._front(self.state, depth), events)
+        if value is None:
+            return False
+        counts = self._engine.tally
+        self.value = _tidy(value)
+        self._asked = depth
+        self.depth = depth if counts[HORIZON] else depth - counts[LEFT]
+        self.why = "depth" if counts[HORIZON] else "solved"
+        if counts[BEST] >= 0:
+            self.action = counts[BEST]
+        elif self._algorithm.own:
+            self.action = None
+        self._record(events)
+        return True
+
+    def _new_events(self) -> Any:
+        """Room for the record of a search, where one was asked for."""
+        cap = self.question.trace
+        return new_events(cap, self._algorithm, self._extra) if cap else None
+
+    def _run(self, front: tuple[Any, ...], events: Any) -> Any:
+        """What the kernel returns, its costs counted; None where it was stopped before its end."""
+        engine = self._engine
+        value = engine.run(self._algorithm.kernel, front, (events,))
         counts = engine.tally
         self.nodes += counts[NODES]
         self.leaves += counts[HORIZON] + counts[ENDS]
@@ -68,18 +101,12 @@ class Result:
         self.mode, self.why_interpreted = engine.used, engine.why_interpreted
         if value is None:
             self.why = engine.why or "stopped"
-            return False
-        self.value = _tidy(value)
-        self._asked = depth
-        self.depth = depth if counts[HORIZON] else depth - counts[LEFT]
-        self.why = "depth" if counts[HORIZON] else "solved"
-        if counts[BEST] >= 0:
-            self.action = counts[BEST]
-        elif self._algorithm.own:
-            self.action = None
+        return value
+
+    def _record(self, events: Any, window: tuple[float, float] = (-np.inf, np.inf)) -> None:
+        """Make a trace of what the latest run recorded."""
         if events is not None:
-            self.trace = Trace(self, events, counts[NODES])
-        return True
+            self.trace = Trace(self, events, self._engine.tally[NODES], window)
 
     def _front(self, state: Any, depth: int) -> tuple[Any, ...]:
         return (self.game, self.evaluator, state, depth, *self._extra)
@@ -137,11 +164,15 @@ class Result:
             return True
         below, above = float(np.nextafter(best, -np.inf)), float(np.nextafter(best, np.inf))
         window = (below, best) if maximise else (best, above)
+        value = self._bound(child, self._asked - 1, *window)
+        return bool(value >= best if maximise else value <= best)
+
+    def _bound(self, state: Any, depth: int, low: float, high: float) -> float:
+        """The value of another state in a window, for a proof."""
         from plyground.search.alphabeta import ALGORITHM as alphabeta
 
-        front = (self.game, self.evaluator, child, self._asked - 1, *window, False)
-        value, _ = self._prove(alphabeta, front)
-        return bool(value >= best if maximise else value <= best)
+        value, _ = self._prove(alphabeta, (self.game, self.evaluator, state, depth, low, high, False))
+        return float(value)
 
     @cached_property
     def line(self) -> list[int]:

@@ -11,10 +11,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from plyground.evaluator import evaluator
+from plyground.search.question import DEEPEST
 from plyground.words import put
 
 PLY = 2.0**-40
 """What one ply is worth, as a part of the value. A double holds 2**-52: twelve bits are left for averages over luck."""
+
+MOST = 1.0 + DEEPEST * PLY
 
 
 @evaluator
@@ -28,6 +31,13 @@ class Sooner(NamedTuple):
 
     def final(self, game, state, depth):  # type: ignore[no-untyped-def]
         return self.inner.final(game, state, depth) * (1.0 + depth * PLY)
+
+    def key(self, game, state):  # type: ignore[no-untyped-def]
+        return self.inner.key(game, state)
+
+    def bounds(self, game, state):  # type: ignore[no-untyped-def]
+        lowest, highest = self.inner.bounds(game, state)
+        return min(lowest, lowest * MOST), max(highest, highest * MOST)
 
 
 @evaluator

@@ -47,7 +47,7 @@ def new_events(cap: int, algorithm: Algorithm, extra: tuple[Any, ...]) -> Any:
 class Trace:
     """The record of one search; `node(i)` tells all about a visited state."""
 
-    def __init__(self, result: Result, events: Any, visited: int) -> None:
+    def __init__(self, result: Result, events: Any, visited: int, window: tuple[float, float]) -> None:
         kept = min(visited, len(events) - 1)
         self.game, self.root_state = complete(result.game), result.state
         self.algorithm, self.cut_rule = result.algorithm, result.cut
@@ -55,9 +55,10 @@ class Trace:
         self.prunes = result.prunes
         self.opponents = result.question.opponents if result.algorithm == "expectimax" else None
         self.hero = result.mover
+        self.evaluator = result.evaluator
         self.visited = visited
         self.depth = result.depth
-        self.window = (-np.inf, np.inf)
+        self.window = window
         self.root_value = result.value
         self._events = events[:kept]
         self._states: dict[int, Any] = {0: result.state}
@@ -127,7 +128,7 @@ class Trace:
         return ends
 
     @cached_property
-    def _open(self) -> frozenset[int]:
+    def unfinished(self) -> frozenset[int]:
         """The nodes the search was still in when the trace was full."""
         if self.note is None:
             return frozenset()
@@ -169,10 +170,7 @@ class Trace:
 
     def _chooses(self, i: int) -> bool:
         """Does the player at node i choose, as the search sees it?"""
-        player = self._player(i)
-        if player is None or player == CHANCE:
-            return False
-        return self.algorithm != "expectimax" or self.opponents is None or player == self.hero
+        return self.kind(self._player(i)) not in ("end", "chance")
 
     # ------------------------------------------------------------------------------------- what people see
 
@@ -188,13 +186,16 @@ class Trace:
 
     def ghosts(self, i: int) -> tuple[Ghost, ...]:
         """The children of node i that were never visited, with what the game says of them."""
-        found = []
-        for action, name in self.node(i).unvisited:
-            state = self.game.result(self.state(i), action)
-            over = bool(self.game.is_terminal(state))
-            title = self._own_name(state) if self.names_states else name
-            found.append(Ghost(action, name, title, self._utility(state) if over else None))
-        return tuple(found)
+        state = self.state(i)
+        return tuple(self.ghost(state, action, name) for action, name in self.node(i).unvisited)
+
+    def ghost(self, state: Any, action: int, name: str) -> Ghost:
+        """A child of this state that was never visited."""
+        found = self.game.result(state, action)
+        over = bool(self.game.is_terminal(found))
+        return Ghost(
+            action, name, self._own_name(found) if self.names_states else name, self._utility(found) if over else None
+        )
 
     @property
     def names_states(self) -> bool:
@@ -272,16 +273,16 @@ class Trace:
         action = None if i == 0 else int(self.action[i])
         legal = [] if player is None or not children else [int(a) for a in self.game.actions(state)]
         seen = {int(self.action[c]) for c in children}
-        recorded = i not in self._open
+        recorded = i not in self.unfinished
         missing = [a for a in legal if a not in seen] if recorded else []
-        cut = self._cut(i, player) if missing else None
+        cut = self.cut(i, player) if missing else None
         return Node(
             id=i,
             parent=parent,
             action=action,
             name="" if parent is None or action is None else str(self.game.action_name(self.state(parent), action)),
             depth=self._depth_of(i),
-            kind=self._kind(i, player),
+            kind=self.kind(player),
             player=player,
             value=self.value[i].item() if self.value.ndim == 1 else tuple(self.value[i].tolist()),
             window=(float(self.alpha[i]), float(self.beta[i])) if self.prunes else None,
@@ -304,17 +305,19 @@ class Trace:
             i, depth = int(self.parent[i]), depth + 1
         return depth
 
-    def _kind(self, i: int, player: int | None) -> str:
+    def kind(self, player: int | None) -> str:
+        """What a node is to the search, by whose turn it is there; None where the game is over."""
         if player is None:
             return "end"
-        if player == CHANCE or not self._chooses(i):
+        at_random = self.algorithm == "expectimax" and self.opponents is not None and player != self.hero
+        if player == CHANCE or at_random:
             return "chance"
         if self.value.ndim > 1:
             return "player"
         return "max" if player == 0 else "min"
 
     def _chances(self, i: int, player: int | None, legal: list[int]) -> tuple[float, ...] | None:
-        if not legal or self._kind(i, player) != "chance":
+        if not legal or self.kind(player) != "chance":
             return None
         state = self.state(i)
         model: Any = self.opponents
@@ -328,7 +331,8 @@ class Trace:
             return alpha, beta
         return (max(alpha, value), beta) if player == 0 else (alpha, min(beta, value))
 
-    def _cut(self, i: int, player: int | None) -> Cut | None:
+    def cut(self, i: int, player: int | None) -> Cut | None:
+        """Why the rest of the children of node i were left out, where some were."""
         if not self.prunes:
             return None
         value = float(self.value[i])

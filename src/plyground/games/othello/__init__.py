@@ -15,8 +15,16 @@ from plyground.draw.board import Board, Piece
 from plyground.errors import InputError
 from plyground.game import game
 from plyground.games.othello.bits import flips, moves
-from plyground.games.othello.squares import PASS, name, square
+from plyground.games.othello.evaluators import EVALUATORS
+from plyground.games.othello.squares import PASS, name, split, square
+from plyground.games.othello.start import FOLDER, Start, read
+from plyground.games.othello.strategies import AGENTS
+from plyground.layouts import names
 from plyground.words import Actions, popcount, word
+
+__all__ = ["AGENTS", "EVALUATORS", "LAYOUTS", "Othello", "State", "load", "of_start"]
+
+LAYOUTS = names(FOLDER, "lay")
 
 BLACK = 1 << 28 | 1 << 35  # e4, d5
 WHITE = 1 << 27 | 1 << 36  # d4, e5
@@ -82,6 +90,10 @@ class Othello(NamedTuple):
     def action_name(self, state, action):
         return name(int(action))
 
+    def split_moves(self, text):
+        """The moves in a list, with or without spaces between: f5d6c3."""
+        return split(text)
+
     def parse_action(self, state, text):
         action = square(text)
         legal = list(self.actions(state))
@@ -109,9 +121,17 @@ class Othello(NamedTuple):
         return Board(8, 8, tuple(pieces), targets=targets)
 
 
-def load(layout: str | None = None, first: str = "black", pass_free: bool = False) -> Othello:
-    """The standard start."""
-    if first not in {"black", "white"}:
+def of_start(start: Start, first: str | None = None, pass_free: bool = False) -> Othello:
+    """The rules from this start; `first` moves where the start does not say who does."""
+    if first not in {None, "black", "white"}:
         raise InputError(f"othello: first is black or white, not '{first}'")
-    discs = (WHITE, BLACK) if first == "white" else (BLACK, WHITE)
-    return Othello(*discs, first == "white", pass_free)
+    to_move = start.to_move or first or "black"
+    if first not in {None, to_move}:
+        raise InputError(f"othello: first={first}, but in this position it is {to_move}'s turn")
+    discs = (start.black, start.white) if to_move == "black" else (start.white, start.black)
+    return Othello(*discs, to_move == "white", pass_free)
+
+
+def load(layout: str | None = None, first: str | None = None, pass_free: bool = False) -> Othello:
+    """The game from a layout (see start.py); first="white" where the course's rule is wanted."""
+    return of_start(read(layout or "basic"), first, pass_free)

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from plyground.compiled import Kernel
-from plyground.packing import pack, unpack
+from plyground.packing import mixed, pack, unpack
 from plyground.records import completed
 from plyground.words import put, word
 
@@ -87,11 +87,7 @@ class Hashed(NamedTuple):
     def slot(self, words):
         """Where these words stand in the table, or would stand."""
         mask = word(len(self.slots) - 1)
-        mixed = word(0x9E3779B97F4A7C15)
-        for w in words:
-            mixed = word((mixed ^ w) * word(0xBF58476D1CE4E5B9))
-            mixed ^= mixed >> word(29)
-        h = mixed & mask
+        h = mixed(words) & mask
         while True:
             i = self.slots[h]
             if i == EMPTY:

@@ -1,0 +1,1 @@
+"""Ant colonies: problems, tours, and how ants find short ones."""

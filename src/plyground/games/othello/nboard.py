@@ -1,0 +1,204 @@
+"""Plyground as an engine for NBoard, version 2 of its protocol: lines in, lines out.
+
+What is asked of the engine while it thinks stops it. A search runs in a thread; `go` and `hint` answer when they are
+done, and say nothing where they were stopped.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from plyground.agents import agent, factories
+from plyground.errors import InputError
+from plyground.games.othello import ggf, load
+from plyground.games.othello.evaluators import EVALUATORS
+from plyground.games.othello.squares import PASS, name
+from plyground.search.algorithm import algorithms
+from plyground.search.decide import search
+from plyground.search.limit import Limit
+
+NAME = "Plyground"
+DEPTH = 8
+"""Plies that are looked ahead unless `set depth` says otherwise."""
+
+STRONGEST = ("othello-engine", "deepening", "alphabeta")
+"""Who answers `go`: the first one there is; a search that is for every game with this evaluator."""
+
+EVALUATOR = "modified-weighted-squares"
+
+
+class Engine:
+    """One conversation: `hear` each line; answers go to `say`."""
+
+    def __init__(self, say: Callable[[str], None], agent: str | None = None, seconds: float | None = None) -> None:
+        self.say, self.agent, self.seconds, self.depth = say, agent, seconds, DEPTH
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._player: Any = None
+        self._begin(load(), [])
+
+    def run(self, lines: Iterable[str]) -> None:
+        """Hear every line, to the end or to `quit`."""
+        try:
+            for line in lines:
+                if line.split()[:1] == ["quit"]:
+                    break
+                self.hear(line)
+        finally:
+            self._halt()
+
+    def hear(self, line: str) -> None:
+        """Do what a line asks for; what nobody knows is left aside."""
+        command, _, rest = line.strip().partition(" ")
+        done = getattr(self, f"_{command}", None) if command in COMMANDS else None
+        if done is None:
+            return
+        try:
+            done(rest.strip())
+        except InputError as error:
+            self.say(f"status {error}")
+
+    # ----------------------------------------------------------------------------------------- the position
+
+    def _begin(self, game: Any, actions: list[int]) -> None:
+        self.game, self.states = game, [game.initial()]
+        self.actions: list[int] = []
+        for action in actions:
+            self._play(action)
+
+    def _play(self, action: int) -> None:
+        self.actions.append(action)
+        self.states.append(self.game.result(self.states[-1], action))
+
+    def _nboard(self, rest: str) -> None:
+        self.say(f"set myname {NAME}")
+
+    def _set(self, rest: str) -> None:
+        what, _, value = rest.partition(" ")
+        if what == "game":
+            self._halt()
+            found = ggf.parse(value)
+            self._begin(found.game(), [action for _, action in found.actions()])
+        elif what == "depth":
+            self._halt()
+            if not value.isdecimal() or not int(value):
+                raise InputError(f"set depth: expected a number of plies, not '{value}'")
+            self.depth = int(value)
+
+    def _move(self, rest: str) -> None:
+        self._halt()
+        state = self.states[-1]
+        self._play(self.game.parse_action(state, rest.split("/", maxsplit=1)[0]))
+
+    # ------------------------------------------------------------------------------------------ thinking
+
+    def _ping(self, rest: str) -> None:
+        self._halt()
+        self.say(f"pong {rest}")
+
+    def _learn(self, rest: str) -> None:
+        self.say("learned")
+
+    def _go(self, rest: str) -> None:
+        self._think(self._answer)
+
+    def _hint(self, rest: str) -> None:
+        count = int(rest) if rest.isdecimal() else 1
+        self._think(lambda limit: self._hints(limit, max(1, count)))
+
+    def _analyze(self, rest: str) -> None:
+        self._think(self._look_back)
+
+    def _think(self, what: Callable[[Limit], None]) -> None:
+        """Do this in a thread that `_halt` can stop."""
+        self._halt()
+        self._stop = threading.Event()
+        limit = Limit(self.depth, None, self.seconds, self._stop)
+
+        def work() -> None:
+            try:
+                what(limit)
+            except KeyboardInterrupt:
+                pass  # stopped
+            except InputError as error:
+                self.say(f"status {error}")
+
+        self._thread = threading.Thread(target=work)
+        self._thread.start()
+
+    def _halt(self) -> None:
+        """Stop whatever is being thought about."""
+        self._stop.set()
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
+    def _answer(self, limit: Limit) -> None:
+        """The engine's move."""
+        game, state = self.game, self.states[-1]
+        if game.is_terminal(state):
+            raise InputError("the game is over")
+        self.say(f"status thinking, {self.depth} plies")
+        start = time.perf_counter()
+        if self._player is None:
+            self._player = agent(game, self.agent or strongest(game))
+        action = PASS if list(game.actions(state)) == [PASS] else self._player(game, state, limit)
+        self.say(f"=== {_square(action)}//{time.perf_counter() - start:.2f}")
+        self.say("status")
+
+    def _hints(self, limit: Limit, count: int) -> None:
+        """The best moves with their values, one depth after the other."""
+        game, state = self.game, self.states[-1]
+        start, nodes = time.perf_counter(), 0
+        for depth in range(1, (limit.depth or DEPTH) + 1):
+            rows = []
+            for action in game.actions(state):
+                found = self._search(game.result(state, action), depth - 1, limit)
+                nodes += found.nodes
+                value = found.value if state.turn == 0 else -found.value
+                rows.append((value, found.why == "solved", [action, *found.line]))
+            rows.sort(key=lambda row: -row[0])
+            for value, solved, line in rows[:count]:
+                moves = "".join(_square(action) for action in line)
+                self.say(f"search {moves} {value:.2f} 0 {'100%' if solved else depth}")
+            seconds = time.perf_counter() - start
+            self.say(f"nodestats {nodes} {seconds:.2f}")
+            if limit.seconds is not None and seconds > limit.seconds:
+                break
+
+    def _look_back(self, limit: Limit) -> None:
+        """A value for every position of the game, the last one first, for black."""
+        for made in range(len(self.actions), -1, -1):
+            found = self._search(self.states[made], self.depth, limit)
+            black = found.value if self.game.sides[0] == "black" else -found.value
+            self.say(f"analysis {made} {black:.2f}")
+
+    def _search(self, state: Any, depth: int, limit: Limit) -> Any:
+        found = search(
+            self.game,
+            state,
+            algorithm="deepening" if "deepening" in algorithms() else "alphabeta",
+            depth=depth,
+            evaluator=EVALUATORS[EVALUATOR](),
+            stop=limit.stop,
+        )
+        if limit.stop is not None and limit.stop.is_set():
+            raise KeyboardInterrupt
+        return found
+
+
+def strongest(game: Any) -> str:
+    """The strongest agent there is."""
+    known = factories(game)
+    name = next(name for name in STRONGEST if name in known)
+    return f"{name}(evaluator={EVALUATOR})" if name in algorithms() else name
+
+
+COMMANDS = ("nboard", "set", "move", "ping", "learn", "go", "hint", "analyze")
+
+
+def _square(action: int) -> str:
+    return "PA" if action == PASS else name(action).upper()

@@ -1,0 +1,76 @@
+"""A worker process: runs one piece of work after the other, tells of its progress, stops when told to.
+
+Searches that run interpreted hold the interpreter, and a compiler holds it for seconds: here they hold up nobody.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any
+
+from plyground.errors import InputError
+
+FASTEST = 1 / 30
+"""Seconds between two reports of progress, at least."""
+
+
+class Job:
+    """A piece of work, as the function that does it sees it."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._told = 0.0
+        self.stop = threading.Event()
+
+    def tell(self, data: Any) -> None:
+        """Report progress; what comes too soon after the latest report is left out."""
+        if time.monotonic() - self._told >= FASTEST:
+            self.send(data)
+            self._told = time.monotonic()
+
+    def send(self, data: Any) -> None:
+        """Send a part of the answer; nothing is left out. Bytes reach the page as bytes."""
+        self._connection.send(("tell", data))
+
+
+def run(connection: Connection, latency: int = 10) -> None:
+    """Do what comes in over the connection until it closes; give way to whoever needs the processor more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes the connection
+    if hasattr(os, "nice"):
+        os.nice(latency)
+    tasks: queue.SimpleQueue[tuple[Job, Callable[..., Any], dict[str, Any]]] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(connection, tasks), daemon=True).start()
+    while True:
+        job, function, arguments = tasks.get()
+        connection.send(_outcome(job, function, arguments))
+
+
+def _listen(connection: Connection, tasks: queue.SimpleQueue[Any]) -> None:
+    job = Job(connection)
+    while True:
+        try:
+            order = connection.recv()
+        except (EOFError, OSError):
+            os._exit(0)  # the server is gone: so is whatever runs here
+        if order == "stop":
+            job.stop.set()
+        else:
+            job = Job(connection)
+            tasks.put((job, *order))
+
+
+def _outcome(job: Job, function: Callable[..., Any], arguments: dict[str, Any]) -> tuple[str, Any]:
+    try:
+        return "done", function(job, **arguments)
+    except InputError as error:
+        return "error", str(error)
+    except KeyboardInterrupt:
+        return "error", "stopped"
+    except Exception as error:
+        return "error", f"{type(error).__name__}: {error}"
