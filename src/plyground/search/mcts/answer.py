@@ -120,7 +120,7 @@ class Grown(Result):
         return found
 
     def _known(self) -> Progress:
-        return Progress(len(self.line), self._value(), tuple(self.line), self._engine.tally[NODES], self._engine.now)
+        return Progress(len(self.line), self._value(), tuple(self.line), *self._engine.so_far)
 
     def to_dict(self) -> dict[str, Any]:
         names = self.names(list(self.visits))

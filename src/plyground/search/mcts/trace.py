@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class Grown(Trace):
     """The visited nodes of a tree, each with the average of the plays through it and their number."""
 
+    in_steps = False
+
     def __init__(self, result: Answer, events: Any, visits: Any) -> None:
         super().__init__(result, events, len(events) - 1)
         self.visits = visits
@@ -43,4 +45,4 @@ class Grown(Trace):
         return max(self.children(i), key=lambda c: self.visits[c], default=None) if self._chooses(i) else None
 
     def node(self, i: int) -> Node:
-        return replace(super().node(i), visits=self.visits[i])
+        return replace(super().node(i), visits=self.visits[i], unvisited=())  # it ends where it has not grown yet
