@@ -26,7 +26,8 @@ def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, trace):
         return evaluator.value(game, state)
     if game.is_terminal(state):
         tally[ENDS] += 1
-        tally[LEFT] = min(tally[LEFT], depth)
+        if depth < tally[LEFT]:
+            tally[LEFT] = depth
         return evaluator.final(game, state, depth)
     maximise = game.player(state) == 0
     best = -INF if maximise else INF
@@ -49,12 +50,14 @@ def alphabeta(game, evaluator, state, depth, alpha, beta, strict, tally, trace):
             if value > best:
                 best = value
                 first_best = action
-                alpha = max(alpha, value)
+                if value > alpha:
+                    alpha = value
                 cut = value > beta or (value == beta and not strict)
         elif value < best:
             best = value
             first_best = action
-            beta = min(beta, value)
+            if value < beta:
+                beta = value
             cut = value < alpha or (value == alpha and not strict)
     tally[BEST] = first_best
     return best
