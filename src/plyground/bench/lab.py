@@ -25,7 +25,7 @@ PINGS = 100
 
 def rows() -> Iterator[Row]:
     start = time.perf_counter()
-    lab = _Lab()
+    lab = Lab()
     try:
         home = lab.page()
         home.ask("games.catalogue")
@@ -40,7 +40,7 @@ def rows() -> Iterator[Row]:
         lab.process.wait()
 
 
-def _many_pages(lab: _Lab, home: _Page) -> Iterator[Row]:
+def _many_pages(lab: Lab, home: _Page) -> Iterator[Row]:
     pages = [lab.page() for _ in range(PAGES)]
     for number, page in enumerate(pages):
         page.think(SEARCHES[number % len(SEARCHES)], seed=number)
@@ -64,7 +64,7 @@ def _timed(page: _Page) -> float:
     return time.perf_counter() - start
 
 
-class _Lab:
+class Lab:
     """A lab in a process of its own."""
 
     def __init__(self) -> None:
