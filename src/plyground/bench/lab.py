@@ -75,6 +75,14 @@ class Lab:
         assert self.process.stdout is not None
         self.address = urlsplit(self.process.stdout.readline().strip())
 
+    def cpu_seconds(self) -> float | None:
+        """What the server and its workers have used so far; None where nobody tells."""
+        if not Path("/proc").is_dir():
+            return None
+        ticks = os.sysconf("SC_CLK_TCK")
+        told = (Path(f"/proc/{n}/stat").read_text().rpartition(")")[2].split() for n in _family(self.process.pid))
+        return sum(int(parts[11]) + int(parts[12]) for parts in told) / ticks
+
     def page(self) -> _Page:
         """What a browser does to show a page: fetch it with all it names, open the web socket."""
         host, token = self.address.netloc, self.address.query.removeprefix("token=")
