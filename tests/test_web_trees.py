@@ -15,7 +15,7 @@ from conftest import Run
 from lab import serious_faults, visit
 from plyground.draw.explorer import explorer_document
 from plyground.search.steps import steps
-from traces import varied
+from traces import traced, varied
 
 SENTENCE = "[data-test=sentence]"
 
@@ -140,7 +140,7 @@ STORY = """async (documents) => {
 
 def test_the_page_tells_the_story_that_the_trace_tells(page: Any) -> None:
     """Every step of every kind of search in the same words, and every fact of every node, exported."""
-    traces = varied()
+    traces = [*varied(), traced("tictactoe", algorithm="deepening", depth=4, evaluator="lines")]
     documents = [explorer_document([trace])["searches"][0] for trace in traces]
     for trace, shown in zip(traces, page.evaluate(STORY, documents), strict=True):
         assert shown["told"] == [step.text for step in steps(trace)]
