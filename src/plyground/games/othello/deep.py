@@ -42,6 +42,7 @@ WIDTHS = np.array([1.1, 1.5, 2.0, 2.6, 3.3, 99.0])
 
 SURE = len(WIDTHS) - 1
 
+T0, T1, T2, WM, T4, T5 = 12, 14, 17, 256, 14, 10
 LISTS = (64, 40, 3)
 """The shape of the lists of moves: for each number of empty squares, its moves: square, discs turned, promise."""
 
@@ -60,15 +61,15 @@ def promise(patterns, mine, theirs, parity_squares, at, left, depth, tally):
     """How promising the position after a move is for the one who made it; `mine` are the other one's discs."""
     replies = moves(mine, theirs)
     freedom = popcount(replies) + popcount(replies & word(CORNERS))
-    if depth == left and left <= 11:
+    if depth == left and left <= T0:
         return -freedom * 16 + (4 if at & parity_squares != word(0) else 0)
     plies = 0
-    if depth >= 8:
+    if depth >= T1:
         plies = 1
-    if depth >= 14:
+    if depth >= T2:
         plies = 2
     worth = -glance(patterns, mine, theirs, -LARGE, LARGE, plies, tally)
-    return worth - (freedom * DISC if depth == left else 0)
+    return worth - (freedom * WM if depth == left else 0)
 
 
 @Kernel
@@ -99,7 +100,7 @@ def deep(patterns, mine, theirs, alpha, beta, depth, level, turn, table, lists, 
         if bound <= alpha:
             return bound
         beta = min(beta, bound)
-    note = found(table, mine, theirs)
+    note = found(table, mine, theirs) if left >= T5 or not exact else word(0)
     first = NOWHERE
     if note != word(0):
         first = move_of(note)
@@ -119,7 +120,7 @@ def deep(patterns, mine, theirs, alpha, beta, depth, level, turn, table, lists, 
         turned = flips(mine, theirs, at)
         square = lowest(at)
         own, other = theirs ^ turned, mine | turned | at
-        child = found(table, own, other)
+        child = found(table, own, other) if left >= T4 else word(0)
         if child != word(0) and depth_of(child) >= depth - 1 and level_of(child) >= level and -upper_of(child) >= beta:
             tally[BEST] = square
             return -upper_of(child)
@@ -154,6 +155,7 @@ def deep(patterns, mine, theirs, alpha, beta, depth, level, turn, table, lists, 
                 break
     lower = best if best > start else -64
     upper = best if best < beta else 64
-    keep(table, mine, theirs, note_of(lower, upper, chosen, depth, level, turn))
+    if left >= T5 or not exact:
+        keep(table, mine, theirs, note_of(lower, upper, chosen, depth, level, turn))
     tally[BEST] = chosen
     return best
