@@ -25,6 +25,9 @@ FLAGS = (
 CHROMIUM = os.environ.get("PLYGROUND_CHROMIUM") or next(
     (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
 )
+PATIENCE = 30_000
+"""Milliseconds that a page is given: a busy machine is no fault of the page's."""
+
 SERIOUS = ("serious", "critical")
 
 
@@ -75,8 +78,9 @@ def browser() -> Iterator[Any]:
     """One Chromium for all tests."""
     if CHROMIUM is None:
         pytest.skip("no Chromium here: install it (Debian: apt-get install chromium) or name it in PLYGROUND_CHROMIUM")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield running
@@ -87,9 +91,9 @@ def browser() -> Iterator[Any]:
 def page(browser: Any, server: Server) -> Iterator[Any]:
     """A page of the lab, let in; no error on its console, no request beyond this machine, in any test."""
     context = browser.new_context(viewport={"width": 1100, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     faults: list[str] = []
-    context.on("request", lambda request: _abroad(request.url, server, faults))
+    context.on("request", lambda request: _abroad(request.url, faults))
     opened = context.new_page()
     opened.on("console", lambda message: message.type in ("error", "warning") and faults.append(message.text))
     opened.on("pageerror", lambda error: faults.append(str(error)))
@@ -99,9 +103,9 @@ def page(browser: Any, server: Server) -> Iterator[Any]:
     assert faults == []
 
 
-def _abroad(url: str, server: Server, faults: list[str]) -> None:
+def _abroad(url: str, faults: list[str]) -> None:
     parts = urlsplit(url)
-    if parts.scheme not in ("data", "blob") and parts.netloc != server.host:
+    if parts.scheme not in ("data", "blob", "about") and parts.hostname != "127.0.0.1":
         faults.append(f"a request to {url}")
 
 

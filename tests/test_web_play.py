@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 import plyground as pg
-from lab import serious_faults, visit
+from lab import Server, serious_faults, visit
 
 POOR = "/play?game=tictactoe&seat=person&seat=random"
 """Against an opponent whose moves follow from the seed: with seed 1 it lets a line of three be made."""
@@ -80,12 +80,12 @@ def test_a_reload_keeps_the_position_and_undo_goes_back_to_the_own_move(page: An
     assert page.locator(".move").all_inner_texts() == names
     assert names[:4] == ["start", "b2", "a1", "c1"]
     page.click("[data-test=undo]")
-    page.wait_for_url("**&at=2")
+    expect(page).to_have_url(re.compile("&at=2$"))
     expect(page.locator(".board .piece")).to_have_count(2)
     page.click("[data-test=redo]")
     expect(page.locator(".board .piece")).to_have_count(4)
     page.click("[data-at='1']")
-    page.wait_for_url("**&at=1")
+    expect(page).to_have_url(re.compile("&at=1$"))
     expect(page.locator(".board .piece")).to_have_count(1)
     assert serious_faults(page) == []
 
@@ -139,3 +139,68 @@ def test_every_game_shows_itself(page: Any) -> None:
         game = pg.load(name)
         cells = game.draw(game.initial()).targets.values() if hasattr(game, "draw") else ()
         assert page.locator(".target").count() == len(set(cells)), name
+
+
+def test_pacman_glides_through_a_replay(page: Any) -> None:
+    game = pg.load("pacman")
+    state, moves = game.initial(), []
+    for _ in range(6):
+        moves.append(int(next(iter(game.actions(state)))))
+        state = game.result(state, moves[-1])
+    page.emulate_media(reduced_motion="no-preference")
+    visit(page, f"/play?game=pacman&seat=person&seat=random&moves={'.'.join(map(str, moves))}&at=0")
+    pacman = page.locator(".board .piece:has(path.pg-fill-yellow)")
+    start = pacman.bounding_box()
+    page.click("[data-test=go]")
+    places = {round(pacman.bounding_box()["x"] + pacman.bounding_box()["y"], 1) for _ in range(60)}
+    assert len(places) > 5, "it jumps from cell to cell"
+    expect(page.locator(".move[aria-current]")).to_have_attribute("data-at", str(len(moves)))
+    assert pacman.bounding_box() != start
+    page.emulate_media(reduced_motion="reduce")
+    page.click("[data-test=first]")
+    expect(page.locator(".move[aria-current]")).to_have_attribute("data-at", "0")
+    assert pacman.bounding_box() == start
+
+
+def test_arrow_keys_play_where_moves_are_called_like_them(page: Any) -> None:
+    visit(page, "/play?game=cliff&seat=person&seat=person")
+    until(page, "to move")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".move")).to_have_text(["start", "up"])
+
+
+HEAP = """
+from plyground.draw.board import Board, Piece
+
+
+class Heap:
+    \"\"\"Take one or two of five; whoever takes the last one wins.\"\"\"
+
+    sides = ("<b>left</b>", "right")
+
+    def initial(self): return (5, 0)
+    def player(self, state): return state[1]
+    def actions(self, state): return range(1, min(state[0], 2) + 1)
+    def result(self, state, action): return (state[0] - action, 1 - state[1])
+    def is_terminal(self, state): return state[0] == 0
+    def utility(self, state): return (-1.0, 1.0) if state[1] == 0 else (1.0, -1.0)
+    def action_name(self, state, action): return f"take {action}"
+    def draw(self, state): return Board(1, 1, (Piece("disc", 0, 0, "blue", str(state[0])),), (), {1: (0, 0), 2: (0, 0)})
+"""
+
+
+def test_a_game_of_ones_own_is_played_and_asks_which_of_two_actions_of_a_cell(page: Any, tmp_path: Path) -> None:
+    path = tmp_path / "heap.py"
+    path.write_text(HEAP)
+    own = Server(f"{path}:Heap")
+    page.goto(own.address)
+    page.click(".game:has-text('Take one or two of five')")
+    page.get_by_label("Who plays right").fill("exact")
+    page.keyboard.press("Tab")
+    until(page, "<b>left</b> to move")
+    page.click(".target")
+    page.click("dialog button:has-text('take 2')")
+    expect(page.locator(".move")).to_have_count(3)
+    assert page.locator(".move").nth(1).inner_text() == "take 2"
+    page.goto("about:blank")
+    assert own.end() == ""

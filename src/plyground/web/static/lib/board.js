@@ -16,6 +16,7 @@ export class BoardView {
     this.marks = s("g");
     this.targets = s("g", {onkeydown: (event) => walk(event, this.targets)});
     this.shown = [];
+    this.floor = "";
     put(this.element, this.ground, this.dots, this.pieces, this.marks, this.targets);
   }
 
@@ -26,13 +27,20 @@ export class BoardView {
     const [width, height] = [board.columns * board.cell, board.rows * board.cell];
     this.element.setAttribute("viewBox", `${-edge} ${-edge} ${width + 2 * edge} ${height + 2 * edge}`);
     this.element.style.setProperty("max-width", `${width * Math.min(2.4, Math.max(0.9, 480 / width))}px`);
-    put(this.ground, board.ground.map(drawn));
+    const ground = JSON.stringify(board.ground);
+    if (ground !== this.floor) put(this.ground, board.ground.map(drawn));
+    this.floor = ground;
     this.#move(board);
     put(this.marks, last && this.#mark(last, "last"));
     const cells = choose ? cellsOf(board, names) : [];
     put(this.dots, cells.map((cell) => dot(board, cell)));
     put(this.targets, cells.map((cell, i) => target(board, cell, names, choose, i)));
     if (focused) this.targets.firstElementChild?.focus();
+  }
+
+  // How long a piece takes to glide to its next place.
+  set pace(milliseconds) {
+    this.element.style.setProperty("--pace", `${milliseconds}ms`);
   }
 
   hint(place) {
@@ -46,27 +54,33 @@ export class BoardView {
     return s("rect", {class: kind, x: column * this.cell + inset, y: row * this.cell + inset, width: side, height: side, rx: inset});
   }
 
-  // Pieces known from before glide to their new place, others appear and go.
+  // Pieces known from before glide to their new place, others appear and go. What stays as it is is not touched: an
+  // element that is taken out and put in again does not glide.
   #move(board) {
     const left = new Set(this.shown);
-    const next = board.pieces.map((piece) => [piece, nearest(piece, left)]);
+    const next = board.pieces.map((piece) => [piece, same(piece, board.pieces, this.shown, left)]);
     for (const gone of left) gone.element.remove();
+    let following = this.pieces.firstChild;
     this.shown = next.map(([piece, old]) => {
       const element = old?.element ?? s("g", {class: "piece"});
-      put(element, piece.shapes.map(drawn));
+      const look = JSON.stringify(piece.shapes);
+      if (old?.look !== look) put(element, piece.shapes.map(drawn));
       element.style.setProperty("transform", `translate(${(piece.column + 0.5) * board.cell}px, ${(piece.row + 0.5) * board.cell}px)`);
-      this.pieces.append(element);
-      return {...piece, element};
+      if (element === following) following = following.nextSibling;
+      else this.pieces.insertBefore(element, following);
+      return {...piece, element, look};
     });
   }
 }
 
-function nearest(piece, left) {
-  let [best, least] = [null, Infinity];
-  for (const old of left) {
-    if (old.name.split(" ")[0] !== piece.name.split(" ")[0]) continue;
-    const distance = (old.row - piece.row) ** 2 + (old.column - piece.column) ** 2 + (old.name === piece.name ? 0 : 1e6);
-    if (distance < least) [best, least] = [old, distance];
+// The piece of before that this one is: the one with its number where there are as many of the kind, else the nearest.
+function same(piece, pieces, shown, left) {
+  const kind = (found) => found.name.split(" ")[0] === piece.name.split(" ")[0];
+  const [now, before] = [pieces.filter(kind), shown.filter(kind)];
+  let best = now.length === before.length ? before[now.indexOf(piece)] : null;
+  if (!best) {
+    const far = (old) => (old.row - piece.row) ** 2 + (old.column - piece.column) ** 2;
+    for (const old of before) if (left.has(old) && (!best || far(old) < far(best))) best = old;
   }
   left.delete(best);
   return best;

@@ -152,6 +152,7 @@ class Play {
     this.timer = this.thinking = null;
     if (!this.running) return this.#tell();
     const pause = 1000 / this.speed.value;
+    this.view.pace = Math.max(120, Math.min(400, pause));
     if (!match.isAtEnd) {
       this.timer = setTimeout(() => { match.jump(match.at + 1); this.refresh(); }, pause);
       return this.#tell();
