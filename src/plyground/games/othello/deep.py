@@ -43,6 +43,9 @@ WIDTHS = np.array([1.1, 1.5, 2.0, 2.6, 3.3, 99.0])
 SURE = len(WIDTHS) - 1
 
 T0, T1, T2, WM, T4, T5 = 12, 14, 17, 256, 14, 10
+PROBED = 4
+"""Subtrees of so many plies are left out where a shallower search says so."""
+
 LISTS = (64, 40, 3)
 """The shape of the lists of moves: for each number of empty squares, its moves: square, discs turned, promise."""
 
@@ -50,6 +53,11 @@ LISTS = (64, 40, 3)
 def discs(units):
     """Units of the evaluation as whole discs."""
     return max(-64, min(64, (units + DISC // 2) // DISC))
+
+
+def deviation(depth, plies):
+    """The standard deviation of what a search finds, in discs, from what one of fewer plies has found."""
+    return max(2.0, 3.6 + 0.45 * (depth - plies) - 0.3 * plies)
 
 
 def stable_from(left):
@@ -111,6 +119,23 @@ def deep(patterns, mine, theirs, alpha, beta, depth, level, turn, table, lists, 
             if upper_of(note) <= alpha:
                 tally[BEST] = first
                 return upper_of(note)
+    if level < SURE and depth >= PROBED:
+        plies = 2 * (depth // 4) + (depth & 1)
+        margin = int(WIDTHS[level] * deviation(depth, plies) + 0.5)
+        if discs(patterns.units(mine, theirs)) > alpha:
+            bar = beta + margin
+            if bar <= 64:
+                score = deep(patterns, mine, theirs, bar - 1, bar, plies, level, turn, table, lists, tally)
+                if score >= bar:
+                    return beta
+        else:
+            bar = alpha - margin
+            if bar >= -64:
+                score = deep(patterns, mine, theirs, bar, bar + 1, plies, level, turn, table, lists, tally)
+                if score <= bar:
+                    return alpha
+        if tally[NODES] >= tally[LIMIT]:
+            return 0
     odd = word(ODD[parity_of(~(mine | theirs))])
     count = 0
     rest = legal
