@@ -1,16 +1,16 @@
 # Two commands set everything up on a machine with Python 3.11+ and make:
-#   make demo    installs into .venv, compiles ahead, and shows the textbook tree and a first search
+#   make lab     installs into .venv, compiles ahead, and opens the laboratory in the browser
 #   make test    installs the test extra as well and runs everything
 
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := pyproject.toml $(shell find src -name '*.py' 2>/dev/null)
 
-.PHONY: demo test test-interpreted check bench docs
+.PHONY: lab test test-interpreted check bench docs
 
-demo: .venv/ready
+lab: .venv/ready
 	$(BIN)/plyground warm
-	$(BIN)/plyground course trees
+	$(BIN)/plyground lab
 
 test: .venv/ready-test check
 	@sh tests/debian-packages.sh

@@ -66,7 +66,8 @@ def server() -> Iterator[Server]:
     running = Server()
     yield running
     assert running.process.poll() is None, "the server has died"
-    assert running.end() == ""
+    complaints = running.end()
+    assert complaints == "", complaints
 
 
 @pytest.fixture(scope="session")

@@ -67,7 +67,7 @@ def test_steps(plyground: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["tree", "--out", "x.gif"], "the ending says what to write: .svg, .txt, .tex, .json, .dot"),
+        (["tree", "--out", "x.gif"], "the ending says what to write: .svg, .html, .txt, .tex, .json, .dot"),
         (["tree", "--out", "nowhere/x.svg"], "cannot write nowhere/x.svg: No such file or directory"),
         (["tree", "--steps", "file"], "cannot write into file"),
         (["tree", "--depth", "-1"], "depth must be a whole number of at least 0, not -1"),

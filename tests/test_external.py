@@ -32,7 +32,8 @@ import os, subprocess, sys, time
 how, protocol = sys.argv[1], sys.argv[2]
 children = open(sys.argv[3], "a") if len(sys.argv) > 3 else None
 if children:
-    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    output = subprocess.DEVNULL if how == "closes" else None
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], stdout=output)
     print(os.getpid(), child.pid, file=children, flush=True)
 
 

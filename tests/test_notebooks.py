@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
 
 from plyground.games import load
 from plyground.search.decide import search
 from traces import traced
+
+NOTEBOOKS = sorted((Path(__file__).parent.parent / "examples/notebooks").glob("*.ipynb"))
 
 
 def test_a_trace() -> None:
@@ -36,3 +43,20 @@ def test_a_board() -> None:
     bundle = game.draw(game.result(game.initial(), 4))._repr_mimebundle_()
     assert bundle["text/plain"] == "· · ·\n· X ·\n· · ·\n"
     assert bundle["image/svg+xml"].count("<polyline") == 2
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_the_example_notebooks_run(notebook: Path, tmp_path: Path) -> None:
+    """In a kernel of their own, from the first cell to the last; what is shown is interactive and self-contained."""
+    book = nbformat.read(notebook, as_version=4)
+    NotebookClient(book, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    frames = [
+        output["data"]["text/html"]
+        for cell in book.cells
+        for output in cell.get("outputs", [])
+        if "text/html" in output.get("data", {})
+    ]
+    assert frames
+    for frame in frames:
+        assert frame.startswith("<iframe")
+        assert "http" not in frame.replace("http://www.w3.org/2000/svg", "").replace("http-equiv", "")

@@ -32,7 +32,7 @@ def win(page: Any, choose: Any) -> None:
     """Play until the game is over, always in the first line of three that is still open to X."""
     lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
     own: set[int] = set()
-    while "wins" not in status(page).inner_text():
+    while "won" not in status(page).inner_text():
         until(page, "player 1 to move")
         free = {int(x) for x in page.locator(".target").evaluate_all("all => all.map(x => x.dataset.action)")}
         line = max((x for x in lines if set(x) <= free | own), key=lambda x: len(own & set(x)))
@@ -41,13 +41,13 @@ def win(page: Any, choose: Any) -> None:
         moves = page.locator(".move").count()
         choose(action)
         page.locator(".move").nth(moves).wait_for()
-        expect(status(page)).to_have_text(re.compile("player 1 to move|wins|draw"))
+        expect(status(page)).to_have_text(re.compile("player 1 to move|won|draw"))
 
 
 def test_won_by_mouse(page: Any) -> None:
     visit(page, POOR + "&seed=1")
     win(page, lambda action: cell(page, action).click())
-    assert status(page).inner_text() == "player 1 wins (finished)"
+    assert status(page).inner_text() == "player 1 won (finished)"
     assert page.locator(".target").count() == 0
 
 
@@ -68,7 +68,7 @@ def test_won_by_keyboard(page: Any) -> None:
         page.keyboard.press("Enter")
 
     win(page, choose)
-    assert status(page).inner_text() == "player 1 wins (finished)"
+    assert status(page).inner_text() == "player 1 won (finished)"
 
 
 def test_a_reload_keeps_the_position_and_undo_goes_back_to_the_own_move(page: Any) -> None:
@@ -93,6 +93,8 @@ def test_a_reload_keeps_the_position_and_undo_goes_back_to_the_own_move(page: An
 def test_analysis_names_the_only_move_that_does_not_lose(page: Any) -> None:
     visit(page, "/play?game=tictactoe&seat=person&seat=person&moves=0.4.8")
     until(page, "player 2 to move")
+    page.get_by_label("Search", exact=True).select_option("alphabeta")
+    page.get_by_label("in", exact=True).select_option("no limit")
     page.click("[data-test=analyse]")
     page.locator(".board .best").wait_for()
     words = page.locator(".panel", has=page.locator("[data-test=analyse]")).inner_text()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,7 +30,10 @@ def open_socket(server: Server, **headers: str) -> Any:
 
 def ask(socket: Any, message: Any) -> dict[str, Any]:
     socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
-    return json.loads(socket.recv(timeout=10))
+    while True:
+        answer = json.loads(socket.recv(timeout=20))
+        if "tell" not in answer:
+            return answer
 
 
 def position(**changed: Any) -> dict[str, Any]:
@@ -133,11 +138,85 @@ def test_bad_messages_are_answered_in_one_line(socket: Any, message: Any, expect
     error = ask(socket, message)["error"]
     assert expected in error
     assert "\n" not in error
-    assert ask(socket, {"id": 5, "do": "games.ping"}) == {"id": 5, "done": "pong"}
+    assert ask(socket, {"id": 5, "do": "games.ping"})["done"] == {"busy": 0}
 
 
 def test_a_message_too_long_ends_the_conversation_only(server: Server, socket: Any) -> None:
     with pytest.raises(ConnectionClosed):
         ask(socket, " " * 2_000_000)
     with open_socket(server) as another:
-        assert ask(another, {"id": 1, "do": "games.ping"})["done"] == "pong"
+        assert ask(another, {"id": 1, "do": "games.ping"})["done"] == {"busy": 0}
+
+
+def think(socket: Any, **changed: Any) -> None:
+    """Have the socket's page start a search that would take hours."""
+    message = move(**{"agent": "minimax(depth=40)", "game": "othello", **changed})
+    socket.send(json.dumps({**message, "id": 77}))
+
+
+def busy(socket: Any) -> int:
+    return int(ask(socket, {"id": 5, "do": "games.ping"})["done"]["busy"])
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < end, "nothing happened within 20 seconds"
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("agent", ["minimax(depth=40)", "minimax(depth=40, mode=interpreted)"])
+def test_closing_the_page_ends_its_search(server: Server, socket: Any, agent: str) -> None:
+    with open_socket(server) as page:
+        think(page, agent=agent)
+        wait_until(lambda: busy(socket) == 1)
+    wait_until(lambda: busy(socket) == 0)
+
+
+def test_cancelling_ends_one_search_and_not_the_other(socket: Any, server: Server) -> None:
+    with open_socket(server) as page:
+        think(page)
+        page.send(json.dumps({**move("minimax(depth=40)", game="othello"), "id": 78}))
+        wait_until(lambda: busy(socket) == 2)
+        page.send(json.dumps({"id": 77, "do": "cancel"}))
+        wait_until(lambda: busy(socket) == 1)
+    wait_until(lambda: busy(socket) == 0)
+
+
+def test_what_does_not_stop_is_ended(tmp_path: Path) -> None:
+    (tmp_path / "deaf.py").write_text("def agent(game, state, limit):\n    while True:\n        pass\n")
+    own = Server(f"{tmp_path}/deaf.py:agent")
+    with open_socket(own) as watcher:
+        with open_socket(own) as page:
+            think(page, game="tictactoe", agent=f"{tmp_path}/deaf.py:agent")
+            wait_until(lambda: busy(watcher) == 1)
+        wait_until(lambda: busy(watcher) == 0)
+        assert ask(watcher, {**move("random"), "id": 3})["done"]["action"] in range(9)
+    assert own.end() == ""
+
+
+def test_a_game_of_ones_own_is_on_the_table(tmp_path: Path) -> None:
+    (tmp_path / "nim.py").write_text(NIM)
+    name = f"{tmp_path}/nim.py:Nim"
+    own = Server(name)
+    with open_socket(own) as page:
+        entries = {entry["name"]: entry for entry in ask(page, {"id": 1, "do": "games.catalogue"})["done"]["games"]}
+        assert "alphabeta" in entries[name]["agents"]
+        place = ask(page, {**position(game=name), "id": 2})["done"]
+        assert [option["name"] for option in place["legal"]] == ["1", "2", "3"]
+        assert ask(page, {**move("minimax", game=name), "id": 3})["done"]["action"] == 1  # leaves four
+        broken = ask(page, {**position(game=f"{name}(stones='many')"), "id": 4})["error"]
+        assert "\n" not in broken
+    assert own.end() == ""
+
+
+NIM = """
+class Nim:
+    def __init__(self, stones=5): self.stones = stones
+    def initial(self): return (self.stones, 0)
+    def player(self, state): return state[1]
+    def actions(self, state): return range(1, min(state[0], 3) + 1)
+    def result(self, state, action): return (state[0] - action, 1 - state[1])
+    def is_terminal(self, state): return state[0] == 0
+    def utility(self, state): return (-1.0, 1.0) if state[1] == 0 else (1.0, -1.0)
+"""

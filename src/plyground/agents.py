@@ -27,6 +27,7 @@ from functools import partial
 from typing import Any
 
 from plyground.errors import InputError, unknown
+from plyground.evaluator import is_vector
 from plyground.game import complete
 from plyground.named import evaluator_named, evaluators, from_file, is_file_name, made
 from plyground.search.algorithm import Algorithm, algorithms
@@ -164,7 +165,7 @@ def _searching(
     seconds: float | None = None,
     nodes: int | None = None,
     evaluator: Any = None,
-    cut: str = "equal",
+    cut: str | None = None,
     opponents: Any = "uniform",
     order: str = "given",
     mode: str = "auto",
@@ -182,16 +183,17 @@ def _searching(
     own = Limit(depth, nodes, seconds)
     chosen = evaluator_for(game, algorithm, evaluator)
     if not bare:
-        chosen = sooner(chosen, algorithm.vector)
+        chosen = sooner(chosen, is_vector(chosen, game, game.initial()))
     common = {"evaluator": chosen, "cut": cut, "opponents": opponents, "order": order, "mode": mode}
     ask: Callable[..., Result] = partial(search, game, algorithm=algorithm.name, **common, **options)
     ask(depth=0)  # a wrong option is told before the game begins
 
     def pick(game: Any, state: Any, limit: Limit) -> Any:
         bound = own.within(limit)
-        if bound.is_open:
+        if bound.is_open and not algorithm.grows:
             bound = THOUGHT.within(bound)
-        found = ask(state, depth=bound.depth, nodes=bound.nodes, seconds=bound.seconds, stop=bound.stop)
+        limits = {"depth": bound.depth, "nodes": bound.nodes, "seconds": bound.seconds}
+        found = ask(state, **limits, stop=bound.stop, progress=bound.progress)
         if found.why == "stopped":
             raise KeyboardInterrupt
         return found.action

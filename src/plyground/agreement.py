@@ -7,6 +7,7 @@ from typing import Any
 
 from plyground.compiled import NotCompiled, unavailable
 from plyground.errors import InputError
+from plyground.evaluator import is_vector
 from plyground.named import evaluators
 from plyground.records import is_marked
 from plyground.search.algorithm import Algorithm, algorithms
@@ -50,7 +51,7 @@ def _valuations(game: Any, state: Any, algorithm: Algorithm) -> Iterator[tuple[s
     yield "", None
     for name, made in evaluators(game).items():
         evaluator = made()
-        if isinstance(evaluator.value(game, state), tuple) == algorithm.vector:
+        if is_vector(evaluator, game, state) == algorithm.vector:
             yield name, evaluator
 
 

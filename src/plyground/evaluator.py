@@ -75,4 +75,9 @@ class ExactVector(NamedTuple):
         return game.utility(state)
 
 
+def is_vector(evaluator: Any, game: Any, state: Any) -> bool:
+    """Does an evaluator give one number per player?"""
+    return isinstance(value := evaluator.value(game, state), tuple) or getattr(value, "shape", ()) != ()
+
+
 make_callable(__name__, evaluator)

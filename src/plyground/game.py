@@ -11,8 +11,10 @@ A game is an object with six methods in the words of the textbook; a search need
 
 Where there is luck, `chances(state)` gives one probability per action, in their order; a single number means that
 all are equally likely. Class attributes say what kind of game it is: `players` (2), `zero_sum` (True), `cyclic` (False:
-every play ends), `chance` (False: no dice), `round_plies` (plies in a round; the number of players). A *player* is a
-side: which of its pieces moves stands in the state.
+every play ends), `chance` (False: no dice), `round_plies` (plies in a round; the number of players), `usual_cut` (how
+alpha-beta cuts where nothing is said; "equal"). A *player* is a side: which of its pieces moves stands in the state.
+`usual_evaluator()`, where there is one, values the states at which a search stops when none is named; `likeness(state)`
+says what makes states distinct where distinct ones are counted (default: all that stands in them).
 
 For speed, where a search can use it: `key(state)`, equal for states whose exact values are equal (what was paid on the
 way left out; a board and its mirror image as one, if you like); `order(state, action)`, a whole number, higher for
@@ -75,6 +77,10 @@ def _cost(self: Any, state: State, action: int) -> float:
     return 1.0
 
 
+def _likeness(self: Any, state: State) -> State:
+    return state
+
+
 def _identity(self: Any, state: State) -> Any:
     """What the exact value of a state depends on: its `key`, where the game has one."""
     return state
@@ -113,7 +119,9 @@ DEFAULTS: dict[str, Any] = {
     "cyclic": False,
     "chance": False,
     "chances": _chances,
+    "usual_cut": "equal",
     "cost": _cost,
+    "likeness": _likeness,
     "identity": _identity,
     "order": _order,
     "bounds": _bounds,

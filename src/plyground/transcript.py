@@ -7,12 +7,15 @@ import operator
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from plyground.document import jsonable
 from plyground.errors import InputError
 from plyground.game import complete, plain
 from plyground.named import Origin
+
+if TYPE_CHECKING:
+    from plyground.web.frame import Frame
 
 
 @dataclass
@@ -92,6 +95,15 @@ class Record:
             return self
         kept = (self.moves[:plies], self.move_ids[:plies], self.times[:plies])
         return Record(self.rules, self.agents, self.seed, self.origin, self.state, *kept, why="cut")
+
+    def show(self, height: int = 640) -> Frame:
+        """The match to be stepped through, as a frame of a notebook."""
+        from plyground.draw.replay import about, record_document
+        from plyground.web.frame import Frame
+        from plyground.web.offline import page
+
+        title = about(self)
+        return Frame(page(record_document(self), title), title, height)
 
     # -------------------------------------------------------------------------------------------- the file
 

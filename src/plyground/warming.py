@@ -51,7 +51,7 @@ def _searches(name: str) -> Iterator[Step]:
             front = (game, evaluator, state, 1, *algorithm.extra(question))
             label = f"{name} {algorithm.name} {type(evaluator).__name__.lower()}"
             yield label, partial(algorithm.kernel.compiled, *front, tally, None)
-            if evaluator is default:
+            if evaluator is default and not algorithm.grows:
                 traced = (*front, tally, _events(algorithm, question))
                 yield f"{label} traced", partial(algorithm.kernel.compiled, *traced)
 

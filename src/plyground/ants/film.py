@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import base64
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from plyground.ants.pictures import tour_svg
 from plyground.ants.places import places
 from plyground.ants.problem import Problem
 from plyground.ants.progress import Progress, Trails
 
 if TYPE_CHECKING:
-    from plyground.ants.result import Result
+    from plyground.ants.result import Result  # type: ignore[import-untyped]
 
 MOMENTS = 120
 """So many moments of a run are kept; when there are more, every other one is forgotten."""
@@ -36,28 +37,38 @@ class Moment:
 
 
 class Film:
-    """A callback that records. `also` is another callback, called after."""
+    """A callback that records: the first iteration, every so many-th, and the last."""
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        self.moments: list[Moment] = []
+        self._kept: list[Moment] = []
         self._stride = 1
+        self._last: Progress | None = None
 
     def __call__(self, progress: Progress) -> None:
-        if progress.iteration % self._stride:
+        self._last = progress
+        if (progress.iteration - 1) % self._stride:
             return
         cities, weights = strongest(progress.trails(), EDGES * self.problem.n)
-        self.moments.append(Moment(progress, cities, weights))
-        if len(self.moments) > MOMENTS:
-            self.moments = self.moments[::2]
+        self._kept.append(Moment(progress, cities, weights))
+        if len(self._kept) >= MOMENTS:
+            self._kept = self._kept[::2]
             self._stride *= 2
+
+    @property
+    def moments(self) -> list[Moment]:
+        """What is kept; at the end, the last iteration with the pheromone seen latest."""
+        if self._last is None or self._kept[-1].progress is self._last:
+            return self._kept
+        return [*self._kept, replace(self._kept[-1], progress=self._last)]
 
     def document(self, result: Result) -> dict[str, Any]:
         """The film as a dict for JSON; weights are bytes, tours and edges stand in it once."""
-        edges, frames = self._frames()
+        moments = self.moments
+        edges, frames = self._frames(moments)
         tours: dict[bytes, int] = {}
         orders: list[list[int]] = []
-        for frame, moment in zip(frames, self.moments, strict=True):
+        for frame, moment in zip(frames, moments, strict=True):
             key = moment.progress.tour.tobytes()
             if key not in tours:
                 tours[key] = len(orders)
@@ -81,13 +92,18 @@ class Film:
             "history": thinned(result.history),
         }
 
-    def _frames(self) -> tuple[NDArray[np.int64], list[dict[str, Any]]]:
+    def svg(self, result: Result) -> str:
+        """The tour and the pheromone at the end, as a picture."""
+        last = self.moments[-1:]
+        return tour_svg(result.tour, last[0].cities, last[0].weights) if last else tour_svg(result.tour)
+
+    def _frames(self, moments: list[Moment]) -> tuple[NDArray[np.int64], list[dict[str, Any]]]:
         """All edges that ever stood out, and for each moment what lay on them."""
         n = self.problem.n
-        codes = [moment.cities[:, 0] * n + moment.cities[:, 1] for moment in self.moments]
+        codes = [moment.cities[:, 0] * n + moment.cities[:, 1] for moment in moments]
         known = np.unique(np.concatenate(codes)) if codes else np.empty(0, dtype=np.int64)
         frames = []
-        for moment, code in zip(self.moments, codes, strict=True):
+        for moment, code in zip(moments, codes, strict=True):
             shades = np.zeros(len(known), dtype=np.uint8)
             shades[np.searchsorted(known, code)] = np.round(255 * moment.weights).astype(np.uint8)
             said = moment.progress

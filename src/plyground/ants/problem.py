@@ -133,6 +133,15 @@ class Problem:
         names: dict[int | str, int] = {str(label): i for i, label in enumerate(self.labels)}
         return names | {label: i for i, label in enumerate(self.labels)}
 
+    def svg(self) -> str:
+        """The cities as a picture."""
+        from plyground.ants.pictures import problem_svg
+
+        return problem_svg(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/plain": repr(self), "image/svg+xml": self.svg()}
+
     def __repr__(self) -> str:
         asymmetric = "" if self.symmetric else ", asymmetric"
         return f"<{self.name}: {self.n:,} cities, {self.kind}{asymmetric}{', open tours' if self.open else ''}>"

@@ -66,6 +66,15 @@ class Tour:
             return self.problem.lengths(self.order[:-1], self.order[1:])
         return self.problem.lengths(self.order, np.roll(self.order, -1))
 
+    def svg(self) -> str:
+        """The tour as a picture."""
+        from plyground.ants.pictures import tour_svg
+
+        return tour_svg(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/plain": repr(self), "image/svg+xml": self.svg()}
+
     def __len__(self) -> int:
         return len(self.order)
 

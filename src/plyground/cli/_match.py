@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from typing import Any, TextIO
 
 import click
 
 from plyground.cli._watch import FASTEST, SLOWEST, Screen
+from plyground.errors import InputError
 
 speed_option = click.option(
     "--speed",
@@ -28,6 +31,18 @@ ENDS = {
     "stopped": "stopped",
     "cut": "the first moves only",
 }
+
+
+def paths_of(save: str | None, games: int) -> list[Path]:
+    """Where each match is kept, seen to be writable before the first begins."""
+    if save is None:
+        return []
+    path = Path(save)
+    paths = [path] if games == 1 else [path.with_stem(f"{path.stem}-{number}") for number in range(1, games + 1)]
+    for path in paths:
+        if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise InputError(f"cannot write {path}: it is a folder, or its folder is missing or closed to you")
+    return paths
 
 
 def title(record: Any) -> str:

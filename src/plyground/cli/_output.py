@@ -75,3 +75,18 @@ def progress(items: Iterable[T], what: str, total: int | None = None) -> Iterato
     from rich.progress import track
 
     yield from track(items, description=what, total=total, console=Console(stderr=True), transient=True)
+
+
+@contextmanager
+def running(what: str, total: int) -> Iterator[Callable[[str], None]]:
+    """A progress bar on a terminal; what it gives is called once for each thing done, with what is known so far."""
+    if not on_terminal():
+        yield lambda known: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[known]}"))
+    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task(what, total=total, known="")
+        yield lambda known: shown.update(task, advance=1, known=known)

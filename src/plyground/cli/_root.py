@@ -10,10 +10,18 @@ from plyground.version import __version__
 
 WELCOME = """Plyground, a laboratory for adversarial search and ant colonies.
 
-  plyground course trees        the textbook tree by minimax and by alpha-beta, every cut explained
+  plyground lab                 all of it in the browser
 
-  plyground tree tictactoe --depth 2        the tree a real search saw
-  plyground --help                          everything there is
+The course sheets:
+  plyground course trees        the textbook's tree by minimax and by alpha-beta, every cut explained
+  plyground course gasmaze      two robots in a gas maze: the evaluation, the tree, what is pruned
+  plyground course cliff        blue walks to the goal, red stands in the way
+  plyground course blocker      two agents in a maze: outcomes, counts, why depth matters
+  plyground course othello      evaluations, a tournament, a search in a hurry
+  plyground course pacman       minimax, alpha-beta and expectimax among ghosts
+  plyground course ants         the ant that chooses its next city
+
+  plyground --help              everything there is
 """
 
 

@@ -12,7 +12,9 @@ LAYOUT = click.option("--layout", "-l", help="A shipped layout by name, or the p
 MOVES = click.option("--moves", help='Moves to replay from the start first: "a b c".')
 EVALUATOR = click.option("--evaluator", "-e", help="What values the leaves: a name of the game's, or FILE.py:name.")
 CUT = click.option(
-    "--cut", type=click.Choice(["equal", "strict"]), default="equal", show_default=True, help="v >= beta or v > beta."
+    "--cut",
+    type=click.Choice(["equal", "strict"]),
+    help="v >= beta or v > beta.  [default: equal, but where the game has another custom]",
 )
 ORDER = click.option("--order", default="given", show_default=True, help="given, reversed, random(seed=1) or value.")
 MODE = click.option(
@@ -30,7 +32,7 @@ _OPTIONS = (
         "-a",
         default="alphabeta",
         show_default=True,
-        help="minimax, alphabeta, deepening, expectimax, maxn or FILE.py:name.",
+        help="minimax, alphabeta, deepening, expectimax, maxn, mcts or FILE.py:name.",
     ),
     click.option("--depth", "-d", type=int, help="How many plies to look ahead."),
     click.option("--rounds", type=int, help="How many rounds: one turn of everybody."),
@@ -39,12 +41,19 @@ _OPTIONS = (
     EVALUATOR,
     CUT,
     click.option(
-        "--opponents", default="uniform", show_default=True, help="For expectimax: uniform, best or FILE.py:name."
+        "--opponents",
+        default="uniform",
+        show_default=True,
+        help="For expectimax: uniform, best, one of the game's own, FILE.py:name.",
     ),
     ORDER,
     MOVES,
     MODE,
     click.option("--table", type=float, help="For deepening: megabytes for its table of positions, 0 for none."),
+    click.option("--threads", type=int, help="For deepening: how many threads share its table."),
+    click.option("--iterations", type=int, help="For mcts: how many plays."),
+    click.option("--exploration", type=float, help="For mcts: how much the less visited actions are tried."),
+    click.option("--seed", type=int, help="For mcts: the seed of its luck."),
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, TextIO
 
@@ -15,8 +16,17 @@ SLOWEST, FASTEST = 0.1, 100.0
 class Screen:
     """Shows positions at a speed in moves per second; on a terminal + and - change it, space pauses, q ends."""
 
-    def __init__(self, title: str, speed: float, to: TextIO) -> None:
+    def __init__(
+        self,
+        title: str,
+        speed: float,
+        to: TextIO,
+        picture: Callable[[Any, Any], Any] | None = None,
+        on_key: Callable[[str], None] | None = None,
+    ) -> None:
+        """picture(game, state) is a Rich text, that of the board unless told otherwise; on_key hears all other keys."""
         self.title, self.speed, self.to = title, speed, to
+        self._picture, self._on_key = picture, on_key
         self.paused = self.ended = False
         self.animated = to.isatty()
         self._live: Any = None
@@ -45,7 +55,7 @@ class Screen:
         if not self.animated:
             self.to.write(f"{caption}\n\n{position_text(game, state)}\n\n")
             return True
-        self._frame = (f"{self.title}\n{caption}\n\n", position_picture(game, state))
+        self._frame = (f"{self.title}\n{caption}\n\n", (self._picture or position_picture)(game, state))
         self._draw()
         waited = 0.0
         while not self.ended and (self.paused or waited < 1 / self.speed):
@@ -64,6 +74,8 @@ class Screen:
             self.paused = not self.paused
         elif key in "qQ":
             self.ended = True
+        elif self._on_key is not None:
+            self._on_key(key)
         self._draw()
 
     def _draw(self) -> None:

@@ -12,7 +12,7 @@ Examples:
 
 
 @click.command(epilog=EXAMPLE)
-@click.argument("own", nargs=-1, metavar="[FILE.py:NAME]...")
+@click.argument("own", nargs=-1, metavar="[FILE.py:NAME | AGENT]...")
 @click.option("--port", type=click.IntRange(0, 65535), help="Where to listen; usually 8642, or any that is free.")
 @click.option("--browser/--no-browser", default=True, help="Open the page in the browser.")
 def command(own: tuple[str, ...], port: int | None, browser: bool) -> None:

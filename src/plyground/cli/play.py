@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import click
 
-from plyground.cli._match import caption, report, speed_option, title
+from plyground.cli._match import caption, paths_of, report, speed_option, title
 from plyground.cli._output import json_option, print_json, progress
 from plyground.cli._search import game_of
 from plyground.cli._watch import Screen
@@ -67,7 +65,7 @@ def command(
         raise InputError(f"--games must be at least 1, not {games}")
     rules = game_of(game, layout)
     limit = Limit(depth, nodes, seconds)
-    paths = _paths(save, games)
+    paths = paths_of(save, games)
     records = []
     for number in progress(range(games), "matches") if games > 1 and not watched else range(games):
         with ExitStack() as stack:
@@ -85,18 +83,6 @@ def command(
     else:
         click.echo(_table(records))
     return 130 if records[-1].why == "stopped" else 0
-
-
-def _paths(save: str | None, games: int) -> list[Path]:
-    """Where each match is kept, seen to be writable before the first begins."""
-    if save is None:
-        return []
-    path = Path(save)
-    paths = [path] if games == 1 else [path.with_stem(f"{path.stem}-{number}") for number in range(1, games + 1)]
-    for path in paths:
-        if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
-            raise InputError(f"cannot write {path}: it is a folder, or its folder is missing or closed to you")
-    return paths
 
 
 def _follower(rules: Any, agents: list[str], watched: bool, speed: float, to: Any, stack: ExitStack) -> Any:

@@ -70,6 +70,7 @@ def report(result: Any) -> str:
 
 WHY = {
     "depth": "the depth asked for",
+    "iterations": "the iterations asked for",
     "solved": "the tree was seen to its end",
     "nodes": "out of nodes",
     "seconds": "out of time",

@@ -18,9 +18,10 @@ Examples:
   plyground tree mytree.txt --cut strict --out mytree.svg
   plyground tree tictactoe --depth 2 --evaluator lines --boards --out tictactoe.svg
   plyground tree tree --steps lecture       one picture per step, and Beamer slides
+  plyground tree tictactoe --depth 4 --out explorer.html      to be stepped through in any browser
 """
 
-ENDINGS = (".svg", ".txt", ".tex", ".json", ".dot")
+ENDINGS = (".svg", ".html", ".txt", ".tex", ".json", ".dot")
 
 
 @click.command(epilog=EXAMPLE)
@@ -86,6 +87,7 @@ def written(trace: Any, ending: str, most: dict[str, Any], look: dict[str, Any])
     """A trace in the form that a file's ending asks for."""
     forms: dict[str, Callable[[], str]] = {
         ".svg": lambda: trace.svg(**look),
+        ".html": trace.html,
         ".txt": lambda: trace.text(**look),
         ".tex": lambda: trace.tikz(**look),
         ".json": lambda: trace.json(**most),

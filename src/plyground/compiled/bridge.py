@@ -8,6 +8,7 @@ type cannot drift inside a recursion.
 
 from __future__ import annotations
 
+import functools
 import inspect
 import typing
 import warnings
@@ -95,6 +96,8 @@ def _source(cls: type) -> str:
 
 def _enter(cls: type) -> None:
     """Make a record class, and every record class and function its methods reach, known to compiled code."""
+    if cls in _kinds and digest.is_ours(cls):  # does not change while it runs
+        return
     source = digest.of_class(cls)
     if cls in _kinds and _source(cls) == source:
         return
@@ -194,6 +197,7 @@ _BY_NAME = {"word": word, "bool": bool, "int": int, "float": float}
 _FOR_PEOPLE = (str, list, dict, object)
 
 
+@functools.cache
 def _hints(cls: type) -> dict[str, Any]:
     """The annotations of a record's fields, in order."""
     try:
@@ -247,7 +251,7 @@ def prepared(value: Any) -> Any:
     if not digest.is_record(cls):
         return value
     _enter(cls)
-    return cls(*(_converted(hint, field) for hint, field in zip(_hints(cls).values(), value, strict=True)))
+    return cls(*(_converted(hint, field) for hint, field in zip(_hints(cls).values(), value, strict=True)))  # type: ignore[arg-type]
 
 
 def prepare(args: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -53,8 +53,13 @@ def _is_constant(value: object) -> bool:
     return isinstance(value, int | float) or (isinstance(value, tuple) and all(map(_is_constant, value)))
 
 
-def reach(start: Any) -> Iterator[tuple[str, Any]]:
+Looked = list[tuple[Any, str, Any]]
+"""Where names were looked up, and what stood there: (namespace, name, value)."""
+
+
+def reach(start: Any, looked: Looked | None = None) -> Iterator[tuple[str, Any]]:
     """Every (path, function | record class | constant) that a record class or a function reaches, each once."""
+    looked = [] if looked is None else looked
     seen: set[int] = set()
     todo: list[tuple[str, Any]] = [("", start)]
     while todo:
@@ -66,17 +71,20 @@ def reach(start: Any) -> Iterator[tuple[str, Any]]:
         seen.add(id(value))
         yield path, value
         if is_record(value):
+            looked += [(vars(value), name, entry) for name, entry in vars(value).items()]
             todo += [(f"{path}.{n}", f) for n, f in sorted(methods(value).items())]
             todo += [(f"{path}.{n}", f) for n, f in sorted(constants(value).items())]
         elif isinstance(value, FunctionType):
-            todo += list(_names(path, value))
+            todo += list(_names(path, value, looked))
 
 
-def _names(path: str, function: FunctionType) -> Iterator[tuple[str, Any]]:
+def _names(path: str, function: FunctionType, looked: Looked) -> Iterator[tuple[str, Any]]:
     """What the global names, closures and module attributes of a function stand for."""
     names = sorted(set(code_names(function.__code__)))
     scope = dict(function.__globals__)
+    looked += [(function.__globals__, name, scope.get(name)) for name in names]
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+        looked.append((vars(function), "a closure is looked into each time", cell))
         try:
             scope[name] = cell.cell_contents
         except ValueError:  # a name that is not bound yet
@@ -85,6 +93,7 @@ def _names(path: str, function: FunctionType) -> Iterator[tuple[str, Any]]:
         value = scope.get(name)
         if isinstance(value, ModuleType):
             if not _is_library(value):
+                looked += [(vars(value), n, vars(value).get(n)) for n in names]
                 yield from ((f"{path}/{name}.{n}", getattr(value, n)) for n in names if hasattr(value, n))
         elif name in scope and not (isinstance(value, FunctionType) and _is_library(sys.modules.get(value.__module__))):
             yield f"{path}/{name}", value
@@ -102,6 +111,11 @@ def code_names(code: CodeType) -> Iterator[str]:
 def _is_library(module: ModuleType | None) -> bool:
     """Is this module a library whose functions machine code knows by itself?"""
     return module is not None and (module.__name__ in _DIALECT or module.__name__.split(".")[0] in _LIBRARIES)
+
+
+def is_ours(cls: type) -> bool:
+    """Does this class come with Plyground?"""
+    return cls.__module__.startswith("plyground.")
 
 
 def _code_text(code: CodeType) -> str:
@@ -133,9 +147,19 @@ def of_kernel(function: Callable[..., Any]) -> str:
     return _of_reach(function)
 
 
+_settled: dict[Any, tuple[Looked, str]] = {}
+"""Digests found so far: they hold while every name that was looked up stands for the same thing."""
+
+
 def _of_reach(start: Any) -> str:
-    found = list(reach(start))
-    return _of_values(tuple(path for path, _ in found), _ById(tuple(value for _, value in found)))
+    looked, settled = _settled.get(start, ([], ""))
+    if settled and all(scope.get(name) is value for scope, name, value in looked):
+        return settled
+    looked = []
+    found = list(reach(start, looked))
+    settled = _of_values(tuple(path for path, _ in found), _ById(tuple(value for _, value in found)))
+    _settled[start] = looked, settled
+    return settled
 
 
 class _ById:

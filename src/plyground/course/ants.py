@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from plyground.ants.lecture import Colony, Move, Step, Walk
+from plyground.ants.metrics import EXPLICIT, Floats
+from plyground.ants.problem import Problem
 from plyground.course import ants_slide
 from plyground.course.ants_slide import Compared
 from plyground.document import jsonable
+from plyground.errors import InputError
 
 
 def figure(value: float) -> str:
@@ -19,6 +22,50 @@ def figure(value: float) -> str:
     if value == 0 or 1e-6 <= abs(value) < 1e7:
         return np.format_float_positional(value, precision=5, fractional=False, trim="-")
     return f"{value:.2e}"
+
+
+def number_or(text: str, load: Callable[[str], Problem]) -> float | Problem:
+    """A number, or the problem that stands for a matrix."""
+    try:
+        return float(text)
+    except ValueError:
+        return load(text)
+
+
+def colony_of(
+    problem: Problem | None = None,
+    tau: float | Problem | None = None,
+    start: str | None = None,
+    ants: int | None = None,
+    **parameters: Any,
+) -> Colony:
+    """A colony as people ask for one; what they do not say is the lecture's.
+
+    tau    the pheromone to begin with: the same everywhere, or the matrix of a problem
+    start  where ants begin: labels of cities with commas between, or "each"
+    ants   how many, spread over the starts; None: one for each
+    """
+    cities = problem or ants_slide.problem()
+    if problem is None and tau is None:
+        trail = ants_slide.pheromone()
+    else:
+        trail = _trail(1.0 if tau is None else tau, cities)
+    names = (start or str(ants_slide.START if problem is None else cities.labels[0])).split(",")
+    starts = range(cities.n) if start == "each" else [cities.city(name.strip()) for name in names]
+    count = len(starts) if ants is None else ants
+    if count < 1:
+        raise InputError(f"there are no ants: expected at least one, not {count}")
+    return Colony(cities, trail, tuple(starts[k % len(starts)] for k in range(count)), **parameters)
+
+
+def _trail(tau: float | Problem, cities: Problem) -> Floats:
+    if isinstance(tau, Problem):
+        if tau.kind != EXPLICIT:
+            raise InputError(f"{tau.name} is no pheromone: expected a square matrix with 0 on its diagonal")
+        return tau.distances
+    if not tau > 0:
+        raise InputError(f"tau0 = {tau:g} would make every probability 0/0; expected a number above 0")
+    return np.full((cities.n, cities.n), tau) * (1 - np.eye(cities.n))
 
 
 class Sheet:

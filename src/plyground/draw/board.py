@@ -5,7 +5,10 @@ Rows are counted from the top, columns from the left, both from 0; places betwee
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from plyground.web.frame import Frame
 
 
 class Piece(NamedTuple):
@@ -24,16 +27,26 @@ class Piece(NamedTuple):
 class Board(NamedTuple):
     """A board of cells.
 
-    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal;
+    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal, '.' no cell;
               () is all floor
-    targets   action -> (row, column) of the cell to click for it
+    targets   action -> (row, column) of the place to click for it
+    lines     from (row, column) to (row, column), below the pieces
     """
 
     rows: int
     columns: int
     pieces: tuple[Piece, ...] = ()
     ground: tuple[str, ...] = ()
-    targets: dict[int, tuple[int, int]] = {}  # noqa: RUF012 - never changed
+    targets: dict[int, tuple[float, float]] = {}  # noqa: RUF012 - never changed
+    lines: tuple[tuple[float, float, float, float], ...] = ()
+
+    def show(self, height: int = 420) -> Frame:
+        """The board as a frame of a notebook."""
+        from plyground.draw.replay import board_document
+        from plyground.web.frame import Frame
+        from plyground.web.offline import page
+
+        return Frame(page(board_document(self), "A board"), "A board", height)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from plyground.draw.board_svg import board_svg

@@ -6,7 +6,14 @@ from plyground.draw.board import Board, Piece
 from plyground.draw.palette import piece_colour
 from plyground.draw.spans import Line, plain
 
-_GROUND = {" ": ("·", "dim"), "#": ("█", "dim"), "~": ("~", "blue"), "x": ("x", "dim"), "g": ("g", "green")}
+_GROUND = {
+    " ": ("·", "dim"),
+    "#": ("█", "dim"),
+    "~": ("~", "blue"),
+    "x": ("x", "dim"),
+    "g": ("g", "green"),
+    ".": (" ", ""),
+}
 _COLOURS = {"ink": "bold", "grey": "dim", "white": "bold", "black": "bold", "purple": "magenta"}
 
 

@@ -12,8 +12,10 @@ exactness               a number in EXACTNESS
 alpha, beta             the window on entering, for searches that prune
 chance                  what stands on an edge below a chance node (a number in `strings`), else -1
 more                    how many recorded states below it are not shown
+visits                  how many plays went through it, where a tree was grown by plays
 cuts                    rows left early; the row that set the bound, -1 for the window given; is it a beta cut?
 ghosts                  children never visited: the parent's row, action, name, title, value (NaN where it is not known)
+plays                   of such a tree: for each play the deepest row it came through (-1: not shown), and its value
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ import numpy as np
 
 from plyground.draw.plan import heading, probability
 from plyground.game import CHANCE
+from plyground.search.mcts.trace import Grown
 from plyground.search.trace import Trace
 
 KINDS = ("end", "max", "min", "chance", "player")
@@ -66,6 +69,8 @@ def columns(trace: Trace, most: int = MOST) -> dict[str, Any]:
             "beta": packed(trace.beta[rows], "f8"),
             "exactness": packed(_exactness(trace, walk), "i1"),
         }
+    if isinstance(trace, Grown):
+        nodes["visits"] = packed([trace.visits[i] for i in rows.tolist()], "i4")
     return {
         "title": heading(trace),
         "algorithm": trace.algorithm,
@@ -88,7 +93,12 @@ def columns(trace: Trace, most: int = MOST) -> dict[str, Any]:
             **{name: packed([ghost[k] for ghost in ghosts], "i4") for k, name in enumerate(GHOST_NUMBERS)},
             "value": packed([unknown if ghost[-1] is None else ghost[-1] for ghost in ghosts], "f8"),
         },
+        "plays": _plays(trace, row_of) if isinstance(trace, Grown) else None,
     }
+
+
+def _plays(trace: Grown, row_of: Any) -> dict[str, Packed]:
+    return {"row": packed(row_of[trace.plays], "i4"), "value": packed(trace.results, "f8")}
 
 
 def shown(trace: Trace, most: int) -> Any:
@@ -185,8 +195,10 @@ class _Walk:
         self._name_chances()
 
     def _early(self) -> list[bool]:
-        """Rows that may have been left early: something met a bound there."""
+        """Rows of which children may never have been visited: a bound was met there, or the tree grew by plays."""
         trace, rows = self.trace, self.rows
+        if isinstance(trace, Grown):
+            return [not leaf for leaf in self.leaf]
         if not trace.prunes:
             return [False] * len(rows)
         met = (trace.value[rows] >= trace.beta[rows]) | (trace.value[rows] <= trace.alpha[rows])

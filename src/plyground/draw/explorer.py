@@ -57,7 +57,7 @@ def _whole(trace: Trace) -> dict[str, Any] | None:
 
 def _boards(trace: Trace, most: int) -> dict[str, Any]:
     """Boards of the nodes nearest to the root."""
-    if not most or not hasattr(trace.game, "draw"):
+    if not most or not hasattr(trace.game, "draw") or hasattr(trace.game, "state_name"):
         return {}
     found = {}
     for node in trace.nodes(most):

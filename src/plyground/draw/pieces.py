@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from plyground.draw.board import Board, Piece
-from plyground.draw.palette import piece_colour
+from plyground.draw.palette import STYLES, piece_colour
 from plyground.draw.scene import Box, Circle, Group, Polygon, Shape, Text, Wedge, moved
 
 GROUND = {"#": "wall", "~": "water", "x": "abyss", "g": "goal"}
@@ -18,8 +18,11 @@ def board_shapes(board: Board, cell: float) -> tuple[Shape, ...]:
 
 
 def ground_shapes(board: Board, cell: float) -> tuple[Shape, ...]:
-    """What the pieces stand on: the cells and the frame."""
-    return (*_cells(board, cell), _frame(board, cell))
+    """What the pieces stand on: the cells and their frame, and lines."""
+    cells = _cells(board, cell)
+    places = [((c + 0.5) * cell, (r + 0.5) * cell) for line in board.lines for r, c in (line[:2], line[2:])]
+    lines = (Polygon(ends, "edge", closed=False) for ends in zip(places[::2], places[1::2], strict=True))
+    return (*cells, *([_frame(board, cell)] if cells else []), *lines)
 
 
 def piece_shapes(piece: Piece, cell: float) -> list[Shape]:
@@ -33,6 +36,8 @@ def _cells(board: Board, cell: float) -> list[Shape]:
     for row in range(board.rows):
         letters = board.ground[row] if row < len(board.ground) else ""
         for column, letter in enumerate(letters.ljust(board.columns)[: board.columns]):
+            if letter == ".":
+                continue
             ground = GROUND.get(letter)
             style = "cell" if ground is None else f"cell-{ground}"
             found.append(Box(column * cell, row * cell, cell, cell, style))
@@ -147,6 +152,23 @@ def _tile(piece: Piece, rest: str, cell: float) -> list[Shape]:
     ]
 
 
+def _node(piece: Piece, rest: str, cell: float) -> list[Shape]:
+    """A node of a tree: a triangle that points up for MAX and down for MIN, a circle for luck, a box for others."""
+    r, rest = cell * 0.46, rest if rest in STYLES else "leaf"
+    kind = rest.partition("-line")[0]
+    around: Shape
+    if kind in ("max", "min"):
+        way = 1.0 if kind == "max" else -1.0
+        around = Polygon(((0, -r * way), (r, r * 0.8 * way), (-r, r * 0.8 * way)), rest)
+    elif kind == "chance":
+        around = Circle(0, 0, r * 0.8, rest)
+    else:
+        around = Box(-r * 0.8, -r * 0.7, r * 1.6, r * 1.4, rest, radius=r * 0.3)
+    drop = {"max": 0.18, "min": -0.18}.get(kind, 0.0) * cell
+    size = cell * min(0.34, 1.1 / max(1, len(piece.letter)))
+    return [around, Text(0, drop, piece.letter, "value", size)]
+
+
 SHAPES: dict[str, Callable[[Piece, str, float], list[Shape]]] = {
     "cross": _cross,
     "ring": _ring,
@@ -160,5 +182,6 @@ SHAPES: dict[str, Callable[[Piece, str, float], list[Shape]]] = {
     "ghost": _ghost,
     "pacman": _pacman,
     "tile": _tile,
+    "node": _node,
 }
 """What a piece's shape may be; a word after a colon says more: `pacman:left`, `tile:12`."""

@@ -37,6 +37,7 @@ class Item:
     value: str = ""  # its value, with <= or >= where it is a bound
     edge: str = ""  # on the way there: action, probability
     window: tuple[str, ...] = ()  # on entering and, where it changed, on leaving
+    visits: str = ""  # "123 plays"
     cut: str = ""  # "alpha cut: 2 <= 3, bound from A"
     player: int | None = None
     board: Board | None = None
@@ -58,7 +59,7 @@ class Plan:
 def plan(trace: Trace, most: int | None = MOST, boards: bool | None = None, windows: bool | None = None) -> Plan:
     """The picture of a trace: at most so many visited nodes, those nearest to the root."""
     nodes = {node.id: node for node in trace.nodes(most)}
-    can_draw = hasattr(trace.game, "draw")
+    can_draw = hasattr(trace.game, "draw") and not hasattr(trace.game, "state_name")  # a name says which node it is
     with_boards = can_draw and (len(nodes) <= WITH_BOARDS if boards is None else boards)
     maker = _Maker(trace, nodes, with_boards, len(nodes) <= WITH_WINDOWS if windows is None else windows)
     maker.make()
@@ -80,9 +81,12 @@ def plan(trace: Trace, most: int | None = MOST, boards: bool | None = None, wind
 
 def heading(trace: Trace) -> str:
     """What was searched and how, in a line."""
+    order = "" if trace.order == "given" else f", order {trace.order}"
     rule = f", cut where {trace.cut_symbol}" if trace.prunes else ""
     states = "1 state" if trace.visited == 1 else f"{trace.visited:,} states"
-    return f"{trace.algorithm}{rule}: value {worth(trace.node(0).value)}, {states} visited"
+    root = trace.node(0)
+    cost = f"{states} visited" if root.visits is None else plays(root.visits)
+    return f"{trace.algorithm}{order}{rule}: value {worth(root.value)}, {cost}"
 
 
 def _description(trace: Trace, items: list[Item]) -> str:
@@ -130,9 +134,9 @@ class _Maker:
         value = bound + worth(node.value)
         window: tuple[str, ...] = ()
         if node.window is not None and self.with_windows and not leaf:
-            window = (worth(node.window),)
-            if node.window_out != node.window:
-                window += (worth(node.window_out),)
+            window = (span(node.window),)
+            if node.window_out is not None and node.window_out != node.window:
+                window += (span(node.window_out),)
         cut = ""
         if node.cut is not None:
             who = "the window given" if node.cut.ancestor is None else trace.title(node.cut.ancestor)
@@ -146,6 +150,7 @@ class _Maker:
             value=value,
             edge=self._edge(node),
             window=window,
+            visits="" if node.visits is None else plays(node.visits),
             cut=cut,
             player=node.player,
             board=trace.game.draw(trace.state(node.id)) if self.with_boards else None,
@@ -188,12 +193,24 @@ def _tip(title: str, node: Node, value: str, cut: str) -> str:
     role = roles.get(node.kind, f", player {(node.player or 0) + 1} to move")
     said = [f"{title}{role}: value {value}."]
     if node.window is not None and node.window_out is not None and node.children:
-        said.append(f"Window {worth(node.window)} on entering, {worth(node.window_out)} on leaving.")
+        said.append(f"Window {span(node.window)} on entering, {span(node.window_out)} on leaving.")
     if cut:
         said.append(cut[0].upper() + cut[1:] + ".")
+    if node.visits is not None:
+        said.append(f"The average of {plays(node.visits)}.")
     if node.on_line:
         said.append("On the line of play.")
     return " ".join(said)
+
+
+def span(window: tuple[float, float]) -> str:
+    """A window as people write it; (3, 3+) has room for no number at all."""
+    low, high = map(worth, window)
+    return f"({low}, {high}{'+' if low == high and window[0] < window[1] else ''})"
+
+
+def plays(count: int) -> str:
+    return "1 play" if count == 1 else f"{count:,} plays"
 
 
 def probability(p: float) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TextIO
 
+from plyground.draw.board_frame import frame_lines
 from plyground.draw.board_text import board_lines
 from plyground.draw.spans import Line, plain, show
 from plyground.game import complete
@@ -30,6 +31,13 @@ def position_text(game: Any, state: Any) -> str:
 def show_position(game: Any, state: Any, to: TextIO) -> None:
     """Write a position: in colour on a terminal (unless NO_COLOR asks for none), plain everywhere else."""
     show(position_lines(game, state), to)
+
+
+def frame_picture(game: Any, state: Any) -> Any:
+    """A position as a Rich text in a frame that keeps its size, for animations."""
+    from rich.text import Text
+
+    return Text("\n").join(Text.assemble(*line) for line in frame_lines(game.draw(state)))
 
 
 def position_picture(game: Any, state: Any) -> Any:

@@ -116,6 +116,8 @@ class TreeScene:
             lines.append(("window", item.window[0]))
         if len(item.window) > 1:
             lines.append(("window", f"→ {item.window[1]}"))
+        if item.visits:
+            lines.append(("window", item.visits))
         if item.cut:
             kind, _, why = item.cut.partition(": ")
             lines += [("cut", kind), *(("cut", part) for part in why.split(", "))]

@@ -81,6 +81,8 @@ def _node(i: int, drawn: Plan, signs: dict[str, str]) -> Line:
     line.append((item.value, f"bold {colour}".strip()))
     if item.window:
         line.append(("  " + " → ".join(item.window), "dim"))
+    if item.visits:
+        line.append((f"  {item.visits}", "dim"))
     if item.cut:
         line.append((f"  {item.cut}", "magenta"))
     return line

@@ -40,6 +40,7 @@ class Algorithm:
     vector: bool = False
     own: bool = False  # a user's function, see student.py
     answer: type[Result] | None = None
+    grows: bool = False  # a tree of its own by plays from the root: no depth is needed, and it is itself the trace
     options: Mapping[str, Any] = field(default_factory=dict)
 
 

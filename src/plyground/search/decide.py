@@ -11,13 +11,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
 from plyground.errors import InputError, unknown
+from plyground.evaluator import is_vector
 from plyground.game import complete, require_methods, require_unchanged
 from plyground.named import evaluator_named, is_file_name
 from plyground.search.algorithm import Algorithm
 from plyground.search.algorithm import algorithm as named
+from plyground.search.distinct import noted
 from plyground.search.engine import Engine
 from plyground.search.opponents import opponents as opponents_model
 from plyground.search.order import ordered
@@ -34,7 +34,7 @@ def search(
     algorithm: str | Callable[..., Any] = "alphabeta",
     depth: int | None = None,
     evaluator: Any = None,
-    cut: str = "equal",
+    cut: str | None = None,
     trace: bool | int = False,
     *,
     rounds: int | None = None,
@@ -44,6 +44,7 @@ def search(
     opponents: Any = "uniform",
     order: str = "given",
     mode: str = "auto",
+    count_distinct: bool = False,
     progress: Callable[[Progress], None] | None = None,
     **options: Any,
 ) -> Result:
@@ -51,6 +52,7 @@ def search(
 
     algorithm is a name, or a function of your own (see student.py), or FILE.py:NAME of one;
     depth (plies), rounds, seconds and nodes limit the search; trace=True (or a number of events) records it;
+    cut is the game's usual one where none is named; count_distinct=True has the distinct states counted, too;
     progress is told what is known so far, at most 30 times a second; options are what only this algorithm can be told.
     """
     require_methods(game)
@@ -62,17 +64,17 @@ def search(
     state = game.initial() if state is None else state
     require_unchanged(game, state)
     valued = evaluator_for(game, chosen, evaluator)
-    if chosen.vector and evaluator is not None and not isinstance(valued.value(game, state), tuple | np.ndarray):
+    if chosen.vector and evaluator is not None and not is_vector(valued, game, state):
         raise InputError(f"{chosen.name} needs one number per player, and {type(valued).__name__} gives one for all")
     question = Question(
         game=game,
         state=state,
         evaluator=valued,
-        depth=_depth(game, depth, rounds, limited=seconds is not None or nodes is not None),
+        depth=_depth(game, depth, rounds, limited=chosen.grows or seconds is not None or nodes is not None),
         nodes=_positive("nodes", nodes),
         seconds=_positive("seconds", seconds),
-        cut=_one_of("cut", cut, ("equal", "strict")),
-        opponents=opponents_model(opponents),
+        cut=_one_of("cut", cut or complete(game).usual_cut, ("equal", "strict")),
+        opponents=opponents_model(opponents, game),
         order=order,
         mode=_one_of("mode", mode, ("auto", "compiled", "interpreted")),
         trace=DEFAULT_CAP if trace is True else int(trace),
@@ -81,7 +83,20 @@ def search(
         options=_options(chosen, options),
     )
     question = replace(question, game=ordered(question))
-    return ask(chosen, question)
+    if count_distinct and (chosen.own or chosen.answer is not None or seconds is not None or nodes is not None):
+        raise InputError("distinct states are counted in a textbook search to a fixed depth: give depth or rounds")
+    result = ask(chosen, question)
+    return with_distinct(chosen, result) if count_distinct else result
+
+
+def with_distinct(algorithm: Algorithm, result: Result) -> Result:
+    """The result with the distinct states counted, by the same search on a game that notes them."""
+    result.distinct = 0
+    if result.calls:
+        again = noted(result.question, result.calls, fast=result.mode == "compiled")
+        ask(algorithm, again)
+        result.distinct = int(again.game.space.known())
+    return result
 
 
 def ask(algorithm: Algorithm, question: Question) -> Result:

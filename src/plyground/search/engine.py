@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from plyground.compiled import Kernel, NotCompiled, unavailable
@@ -30,7 +30,8 @@ _STARTING = threading.Lock()
 class Engine:
     """One kernel at work on one question: keeps count over several runs and remembers which engine ran.
 
-    `stop()` may be called from any thread at any time; `why` then says "stopped".
+    `stop()` may be called from any thread at any time; `why` then says "stopped". `watch` is called now and then
+    while a kernel runs.
     """
 
     def __init__(
@@ -44,10 +45,14 @@ class Engine:
         self.why_interpreted: str | None = None
         self.why: str | None = None  # why a run was stopped before its end
         self.seconds = 0.0
+        self.helped = 0  # states that helpers visited in the latest run
+        self.watch: Callable[[], None] | None = None  # called now and then while a kernel runs
         self._allowed = UNLIMITED if nodes is None else min(nodes, UNLIMITED)
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
         self._untimed = seconds is None and stop is None
+        self._earlier = 0  # states visited in earlier runs
+        self._started: float | None = None  # when the run that goes on now began
         self._cells: Any = new_tally()
         self.used = "interpreted"
 
@@ -56,22 +61,42 @@ class Engine:
         """The counts of the latest run."""
         return [int(n) for n in self._cells]
 
+    @property
+    def visited(self) -> int:
+        """The states visited so far, in all runs."""
+        return self._earlier + (0 if self._started is None else int(self._cells[NODES]))
+
+    @property
+    def elapsed(self) -> float:
+        """The seconds spent so far, in all runs."""
+        return self.seconds + (0.0 if self._started is None else time.perf_counter() - self._started)
+
     def stop(self, why: str = "stopped") -> None:
         """End the run as soon as the kernel visits another state; later runs do not start."""
         self.why = self.why or why
         self._cells[LIMIT] = 0
 
-    def run(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
-        """kernel(*front, tally, *back), or None where it was stopped before its end."""
+    def run(
+        self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...], helpers: Sequence[tuple[Any, ...]] = ()
+    ) -> Any:
+        """kernel(*front, tally, *back), or None where it was stopped before its end.
+
+        helpers are fronts for the same kernel at work beside it in machine code as long as it runs; what they return is
+        void.
+        """
         if self.why:
             return None
-        value = self._finish(lambda: self._choose(kernel, front, back))
+        self.helped = 0
+        value = self._finish(lambda: self._choose(kernel, front, back, helpers))
         self._allowed -= self.tally[NODES]
+        self._earlier += self.tally[NODES] + self.helped
         if self.why is None and self._cells[NODES] > self._cells[LIMIT]:
             self.why = "nodes"
         return None if self.why else value
 
-    def _choose(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
+    def _choose(
+        self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...], helpers: Sequence[tuple[Any, ...]]
+    ) -> Any:
         if self.mode == "interpreted":
             self.why_interpreted = "asked for"
             return self._python(kernel, front, back, self._allowed)
@@ -83,7 +108,7 @@ class Engine:
                 return value
         if reason is None:
             try:
-                return self._machine(kernel, front, back)
+                return self._machine(kernel, front, back, helpers)
             except NotCompiled as error:
                 reason = str(error)
         if self.mode == "compiled":
@@ -96,15 +121,26 @@ class Engine:
         self._begin(new_tally(limit))
         return kernel.python(*front, self._cells, *back)
 
-    def _machine(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
+    def _machine(
+        self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...], helpers: Sequence[tuple[Any, ...]]
+    ) -> Any:
         cells = _array(self._allowed)
         start, deadline, self._deadline = time.perf_counter(), self._deadline, None
         call = kernel.compiled(*front, cells, *back)
+        tallies = [_array() for _ in helpers]
+        beside = [kernel.compiled(*helper, tally, *back) for helper, tally in zip(helpers, tallies, strict=True)]
         if deadline is not None:  # compiling is not thinking
             self._deadline = deadline + time.perf_counter() - start
         self.used, self.why_interpreted = "compiled", None
         self._begin(cells)
-        return call()
+        threads = [_start(helper) for helper in beside]
+        try:
+            return call()
+        finally:
+            for tally, thread in zip(tallies, threads, strict=True):
+                tally[LIMIT] = 0
+                thread.join()
+                self.helped += int(tally[NODES])
 
     def _begin(self, cells: Any) -> None:
         self._cells = cells
@@ -127,27 +163,25 @@ class Engine:
 
         self._started = time.perf_counter()
         sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
-        thread = threading.Thread(target=target, daemon=True)
-        with _STARTING:
-            before = threading.stack_size(_STACK)
-            thread.start()
-            threading.stack_size(before)
+        thread = _start(target)
         self._wait(done)
         thread.join()
-        self.seconds += time.perf_counter() - self._started
+        self.seconds, self._started = self.elapsed, None
         value, error = outcome[0]
         if error is not None:
             raise error
         return value
 
     def _wait(self, done: threading.Event) -> None:
-        pause = _NAP if self._untimed else _PAUSE
+        pause = _NAP if self._untimed and self.watch is None else _PAUSE
         while not done.is_set():
             try:
                 deadline = self._deadline
                 left = pause if deadline is None else min(pause, deadline - time.perf_counter())
                 if done.wait(max(0.0, left)):
                     return
+                if self.watch is not None:
+                    self.watch()
                 if deadline is not None and deadline is self._deadline and time.perf_counter() >= deadline:
                     self.stop("seconds")
                     done.wait()
@@ -157,6 +191,16 @@ class Engine:
                 if self.why == "stopped":  # asked for a second time: the game itself does not come back
                     raise
                 self.stop()
+
+
+def _start(target: Callable[[], Any]) -> threading.Thread:
+    """A thread at work, with room for deep recursion."""
+    thread = threading.Thread(target=target, daemon=True)
+    with _STARTING:
+        before = threading.stack_size(_STACK)
+        thread.start()
+        threading.stack_size(before)
+    return thread
 
 
 def _array(limit: int = UNLIMITED) -> Any:

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from plyground.errors import InputError
+
+if TYPE_CHECKING:
+    from plyground.search.progress import Progress
 
 
 @dataclass(frozen=True)
 class Limit:
-    """Bounds for one move; None is no bound. `stop`, set from any thread, ends the search at once."""
+    """Bounds for one move; None is no bound.
+
+    stop        set from any thread, ends the search at once
+    progress    is told what is known so far, at most 30 times a second
+    """
 
     depth: int | None = None
     nodes: int | None = None
     seconds: float | None = None
     stop: threading.Event | None = None
+    progress: Callable[[Progress], None] | None = None
 
     def __post_init__(self) -> None:
         for name, number in (("depth", self.depth), ("nodes", self.nodes), ("seconds", self.seconds)):
@@ -42,6 +51,7 @@ class Limit:
             _least(self.nodes, other.nodes),
             _least(self.seconds, other.seconds),
             self.stop or other.stop,
+            self.progress or other.progress,
         )
 
 

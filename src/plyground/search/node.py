@@ -48,6 +48,7 @@ class Node:
     chances: tuple[float, ...] | None  # probabilities of the actions where luck, or chance opponents, moved
     on_line: bool  # on the principal variation
     recorded: bool  # False where the trace was full before this node was left
+    visits: int | None = None  # how many plays went through it, where a tree was grown by plays
 
 
 def number(value: float) -> str:

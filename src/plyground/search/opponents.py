@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any, NamedTuple, TypeVar
 
 from plyground.errors import InputError
@@ -25,12 +26,23 @@ class Uniform(NamedTuple):
         return (1.0,)
 
 
-def opponents(given: Any) -> Any:
-    """The model a name stands for: "uniform", "best" (None: they play their best), or a model itself."""
+def models(game: Any) -> dict[str, Any]:
+    """The models that come with a game: those its file lists in OPPONENTS."""
+    return dict(getattr(sys.modules.get(type(game).__module__), "OPPONENTS", {}))
+
+
+def opponents(given: Any, game: Any = None) -> Any:
+    """The model a name stands for: "uniform", "best" (None: they play their best), one that comes with the game, or a
+    model itself.
+    """
     if given == "uniform":
         return Uniform()
     if given == "best" or given is None:
         return None
+    known = models(game)
+    if isinstance(given, str) and given in known:
+        return known[given]()
     if isinstance(given, str) or not callable(getattr(given, "chances", None)):
-        raise InputError(f"opponents are 'uniform', 'best' or a model with chances(game, state), not {given!r}")
+        names = ", ".join(repr(name) for name in ("uniform", "best", *known))
+        raise InputError(f"opponents are {names} or a model with chances(game, state), not {given!r}")
     return given

@@ -46,6 +46,9 @@ class Ordered(NamedTuple):
     def utility(self, state):
         return self.game.utility(state)
 
+    def likeness(self, state):
+        return self.game.likeness(state)
+
     def chances(self, state):
         return self.game.chances(state)
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from plyground.errors import InputError
 from plyground.game import CHANCE, complete
 from plyground.search.algorithm import Algorithm
 from plyground.search.engine import Engine
+from plyground.search.progress import Progress, Reporter
 from plyground.search.question import Question
 from plyground.search.tally import ALPHA, BEST, BETA, ENDS, HORIZON, LEFT, NODES
-from plyground.search.trace import Trace, new_events
+from plyground.search.trace import WHOLE, Trace, new_events
+
+if TYPE_CHECKING:
+    from plyground.web.frame import Frame
 
 
 class Result:
@@ -24,6 +30,8 @@ class Result:
     best_actions      all tied best actions (proved on demand, counted in `proof_nodes`)
     line              the principal variation, from `action` on (found on demand, counted in `proof_nodes`)
     nodes, leaves     states visited, the root included; those of them that were valued
+    calls, distinct   how often game.result was called; the distinct states these calls led from and to (None where
+                      nobody asked)
     cutoffs           {"alpha": n, "beta": m}
     depth             plies of the last completed search
     why               "depth", "solved" (the tree was seen to its end), "nodes", "seconds" or "stopped"
@@ -41,7 +49,8 @@ class Result:
         self.depth = 0
         self._asked = 0  # plies that search looked ahead; what was pruned may lie deeper than what it saw
         self.why = "depth"
-        self.nodes = self.leaves = self.proof_nodes = 0
+        self.nodes = self.calls = self.leaves = self.proof_nodes = 0
+        self.distinct: int | None = None
         self.cutoffs = {"alpha": 0, "beta": 0}
         self.seconds = 0.0
         self.mode = "interpreted"
@@ -49,6 +58,9 @@ class Result:
         self.trace: Trace | None = None
         self._algorithm = algorithm
         self._engine = engine
+        self._reporter = Reporter(question.progress)
+        if self._reporter.listens:
+            engine.watch = self._report
         self._extra = algorithm.extra(question)
         self.action: int | None = self._first_action()
 
@@ -60,10 +72,12 @@ class Result:
         if question.nodes is None and question.seconds is None:
             if not self.search_to(question.bound):
                 raise KeyboardInterrupt
+            self._report(must=True)
             return
         for depth in range(1, question.bound + 1):
             if not self.search_to(depth) or self.why == "solved":
                 break
+        self._report(must=True)
 
     def search_to(self, depth: int) -> bool:
         """Search to a fixed depth; False, and nothing but the costs changed, where it was stopped before its end."""
@@ -83,17 +97,26 @@ class Result:
         self._record(events)
         return True
 
+    def _report(self, must: bool = False) -> None:
+        """Tell whoever listens what is known so far."""
+        self._reporter.tell(self._known, must)
+
+    def _known(self) -> Progress:
+        line = () if self.depth == 0 or self.action is None else (self.action,)
+        return Progress(self.depth, self.value, line, self._engine.visited, self._engine.elapsed)
+
     def _new_events(self) -> Any:
         """Room for the record of a search, where one was asked for."""
         cap = self.question.trace
         return new_events(cap, self._algorithm, self._extra) if cap else None
 
-    def _run(self, front: tuple[Any, ...], events: Any) -> Any:
+    def _run(self, front: tuple[Any, ...], events: Any, helpers: Sequence[tuple[Any, ...]] = ()) -> Any:
         """What the kernel returns, its costs counted; None where it was stopped before its end."""
         engine = self._engine
-        value = engine.run(self._algorithm.kernel, front, (events,))
+        value = engine.run(self._algorithm.kernel, front, (events,), helpers)
         counts = engine.tally
-        self.nodes += counts[NODES]
+        self.nodes += counts[NODES] + engine.helped
+        self.calls += counts[NODES] + engine.helped - 1 - len(helpers)
         self.leaves += counts[HORIZON] + counts[ENDS]
         self.cutoffs["alpha"] += counts[ALPHA]
         self.cutoffs["beta"] += counts[BETA]
@@ -103,7 +126,7 @@ class Result:
             self.why = engine.why or "stopped"
         return value
 
-    def _record(self, events: Any, window: tuple[float, float] = (-np.inf, np.inf)) -> None:
+    def _record(self, events: Any, window: tuple[float, float] = WHOLE) -> None:
         """Make a trace of what the latest run recorded."""
         if events is not None:
             self.trace = Trace(self, events, self._engine.tally[NODES], window)
@@ -220,6 +243,8 @@ class Result:
             "line": self.names(self.line, one_after_the_other=True),
             "nodes": self.nodes,
             "leaves": self.leaves,
+            "calls": self.calls,
+            "distinct": self.distinct,
             "cutoffs": self.cutoffs,
             "proof_nodes": self.proof_nodes,
             "seconds": round(self.seconds, 6),
@@ -227,6 +252,12 @@ class Result:
             "mode": self.mode,
             "why_interpreted": self.why_interpreted,
         }
+
+    def show(self, height: int = 760) -> Frame:
+        """The explorer of this search's tree, as a frame of a notebook."""
+        if self.trace is None:
+            raise InputError("a search leaves a tree to see with trace=True")
+        return self.trace.show(height=height)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         if self.trace is None:

@@ -24,12 +24,17 @@ import numpy as np
 
 from plyground.game import CHANCE, complete
 from plyground.search.node import Cut, Ghost, Node, number
+from plyground.search.order import innermost
 
 if TYPE_CHECKING:
     from plyground.search.algorithm import Algorithm
     from plyground.search.result import Result
+    from plyground.web.frame import Frame
 
 DEFAULT_CAP = 2_000_000
+
+WHOLE = (-math.inf, math.inf)
+"""The window of a search that knows nothing yet."""
 
 IN_NOTEBOOKS = 100
 """A notebook shows so many nodes of a trace, and says how many there are."""
@@ -47,11 +52,15 @@ def new_events(cap: int, algorithm: Algorithm, extra: tuple[Any, ...]) -> Any:
 class Trace:
     """The record of one search; `node(i)` tells all about a visited state."""
 
-    def __init__(self, result: Result, events: Any, visited: int, window: tuple[float, float]) -> None:
+    in_steps = True  # were the nodes visited one after the other, each once?
+
+    def __init__(self, result: Result, events: Any, visited: int, window: tuple[float, float] = WHOLE) -> None:
         kept = min(visited, len(events) - 1)
         self.game, self.root_state = complete(result.game), result.state
         self.algorithm, self.cut_rule = result.algorithm, result.cut
+        self.name = f"{type(innermost(result.game)).__name__} by {result.algorithm}"
         self.cut_symbol = result.cut_symbol
+        self.order = result.order
         self.prunes = result.prunes
         self.opponents = result.question.opponents if result.algorithm == "expectimax" else None
         self.hero = result.mover
@@ -261,6 +270,18 @@ class Trace:
 
         return trace_json(self, **options)
 
+    def html(self, beside: Trace | None = None) -> str:
+        """The explorer with this search in it, and another one beside it if you like: one page that needs no server."""
+        from plyground.web.offline import explorer_page
+
+        return explorer_page([self] if beside is None else [self, beside])
+
+    def show(self, beside: Trace | None = None, height: int = 760) -> Frame:
+        """The explorer as a frame of a notebook."""
+        from plyground.web.frame import Frame
+
+        return Frame(self.html(beside), self.name, height)
+
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": self.text(most=IN_NOTEBOOKS), "image/svg+xml": self.svg(most=IN_NOTEBOOKS)}
 
@@ -323,7 +344,7 @@ class Trace:
         model: Any = self.opponents
         given = self.game.chances(state) if player == CHANCE else model.chances(self.game, state)
         chances = tuple(float(p) for p in given)
-        return chances if len(chances) == len(legal) else (1.0 / len(legal),) * len(legal)
+        return (1.0 / len(legal),) * len(legal) if len(chances) == 1 else chances[: len(legal)]
 
     def _window_out(self, i: int, player: int | None) -> tuple[float, float]:
         alpha, beta, value = float(self.alpha[i]), float(self.beta[i]), float(self.value[i])

@@ -29,9 +29,15 @@ class Pool:
         self._context: Any = multiprocessing.get_context("forkserver" if forks else "spawn")
         if forks:
             self._context.set_forkserver_preload(["plyground.web.ready"])
+        self._workers: set[_Worker] = set()
         self._idle: list[_Worker] = []
         self._places = asyncio.Semaphore(most)
         self._warming: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> int:
+        """How many processes are at work, those told to stop included until they have."""
+        return sum(not found.is_free for found in self._workers)
 
     def warm(self) -> None:
         """Have a worker ready soon, without waiting for it."""
@@ -61,7 +67,9 @@ class Pool:
         while self._idle:
             if (found := self._idle.pop()).process.is_alive():
                 return found
-        return await asyncio.to_thread(_Worker, self._context, asyncio.get_running_loop())
+        fresh = await asyncio.to_thread(_Worker, self._context, asyncio.get_running_loop(), self._workers.discard)
+        self._workers.add(fresh)
+        return fresh
 
     def _keep(self, used: _Worker) -> None:
         """One idle worker is enough; one still at work, though told to stop, is not taken back."""
@@ -71,15 +79,15 @@ class Pool:
             used.end()
 
     def close(self) -> None:
-        for worker_ in self._idle:
-            worker_.end()
+        for found in self._workers:
+            found.end()
 
 
 class _Worker:
-    """One process, and the thread that listens to it."""
+    """One process, and the thread that listens to it; `gone` hears when it has ended."""
 
-    def __init__(self, context: Any, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
+    def __init__(self, context: Any, loop: asyncio.AbstractEventLoop, gone: Callable[[_Worker], None]) -> None:
+        self._loop, self._gone = loop, gone
         self._connection, theirs = context.Pipe()
         self.process = context.Process(target=worker.run, args=(theirs,), daemon=True)
         self.process.start()
@@ -127,6 +135,8 @@ class _Worker:
                 return
 
     def _heard(self, kind: str, data: Any) -> None:
+        if kind == "gone":
+            self._gone(self)
         if kind == "tell":
             self._tell(data)
         elif self._answer is not None and not self._answer.done():

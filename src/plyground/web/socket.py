@@ -6,9 +6,10 @@ import asyncio
 import json
 import os
 import sys
+from contextlib import suppress
 from typing import Any
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from plyground.document import jsonable
 from plyground.errors import InputError
@@ -68,11 +69,8 @@ class Conversation:
 
     async def _answer(self, number: int, function: Any, given: dict[str, Any]) -> None:
         async def tell(data: Any) -> None:
-            if isinstance(data, bytes):
-                async with self.lock:
-                    await self.socket.send_bytes(number.to_bytes(8, "little") + data)
-            else:
-                await self._send(_frame({"id": number, "tell": data}))
+            prefix = number.to_bytes(8, "little")
+            await self._send(prefix + data if isinstance(data, bytes) else _frame({"id": number, "tell": data}))
 
         try:
             answer = _frame({"id": number, "done": await function(Call(self.pool, self.table, tell), **given)})
@@ -88,12 +86,10 @@ class Conversation:
             sys.stderr.write(f"plyground: {words} (PLYGROUND_DEBUG=1 shows where)\n")
         await self._send(answer)
 
-    async def _send(self, text: str) -> None:
+    async def _send(self, frame: str | bytes) -> None:
         async with self.lock:
-            try:
-                await self.socket.send_text(text)
-            except (RuntimeError, OSError):
-                return  # the page has gone away
+            with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone away
+                await (self.socket.send_bytes(frame) if isinstance(frame, bytes) else self.socket.send_text(frame))
 
 
 def _frame(document: dict[str, Any]) -> str:

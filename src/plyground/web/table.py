@@ -15,6 +15,7 @@ from plyground.errors import InputError, unknown
 from plyground.game import METHODS
 from plyground.games import module, names
 from plyground.named import Origin, from_file, is_file_name, origin_named
+from plyground.search.algorithm import algorithms
 from plyground.spec import parse_call
 
 KEPT = 64
@@ -22,16 +23,14 @@ KEPT = 64
 
 
 class Table:
-    """The package's games, and those of the user's own that the command line named as FILE.py:NAME."""
+    """The package's games, and what the command line named: FILE.py:NAME of a game or an agent, an agent's words."""
 
     def __init__(self, own: tuple[str, ...] = ()) -> None:
         self.own_games: list[str] = []
         self.own_agents: list[str] = []
         self._loaded: dict[tuple[str, str | None], Any] = {}
         for name in own:
-            if not is_file_name(name):
-                raise InputError(f"'{name}' is not of the form FILE.py:NAME; the package's games are there anyway")
-            is_game = all(hasattr(from_file(name), method) for method in METHODS)
+            is_game = is_file_name(name) and all(hasattr(from_file(name), method) for method in METHODS)
             (self.own_games if is_game else self.own_agents).append(name)
 
     def games(self) -> list[dict[str, Any]]:
@@ -42,9 +41,11 @@ class Table:
         """What the catalogue says of a game, the agents there are for it and what can be said in its brackets."""
         game = self.load(name)
         maker = type(game) if is_file_name(name) else module(name).load
-        agents = [agent for agent in factories(game) if agent != "human"]
+        said = entry(name, game)
+        idle = {"human", *algorithms()} - set(said["algorithms"])
+        agents = [agent for agent in factories(game) if agent not in idle]
         options = [option for option in inspect.signature(maker).parameters if option != "layout"]
-        return {**entry(name, game), "agents": [*agents, *self.own_agents], "options": options}
+        return {**said, "agents": [*agents, *self.own_agents], "options": options}
 
     def origin(self, game: str, layout: str | None = None) -> Origin:
         """The words of a game that a page names, from which a worker loads it, too."""
@@ -71,10 +72,23 @@ class Table:
         """Is it one of the user's own, which nobody knows to end in a blink?"""
         return is_file_name(game)
 
-    def agent(self, text: str) -> str:
-        """An agent's words, seen not to name a file that is not on the table."""
+    def words(self, text: str) -> str:
+        """The words of an agent or an evaluator, seen to name no file that is not on the table."""
         name, options = parse_call(text)
-        for word in (name, *(str(value) for value in options.values())):
+        for word in (name, *map(str, options.values())):
             if ".py" in word and word not in self.own_agents:
-                raise InputError(f"'{word}' is not on the table: name it when the lab starts, plyground lab {word}")
+                raise _not_here(word)
         return text
+
+    def agent(self, game: str, text: str) -> str:
+        """An agent's words, seen to start no program either."""
+        if text in self.own_agents:
+            return text
+        factory = factories(self.load(game)).get(parse_call(self.words(text))[0])
+        if getattr(factory, "__module__", "").startswith("plyground.external"):
+            raise _not_here(text)
+        return text
+
+
+def _not_here(word: str) -> InputError:
+    return InputError(f"'{word}' is not on the table: name it when the lab starts, plyground lab \"{word}\"")

@@ -5,6 +5,7 @@ Searches that run interpreted hold the interpreter, and a compiler holds it for 
 
 from __future__ import annotations
 
+import _thread
 import os
 import queue
 import signal
@@ -19,6 +20,9 @@ from plyground.errors import InputError
 FASTEST = 1 / 30
 """Seconds between two reports of progress, at least."""
 
+PATIENCE = 0.1
+"""Seconds that work has to heed `stop`, before it is interrupted as by Ctrl-C."""
+
 
 class Job:
     """A piece of work, as the function that does it sees it."""
@@ -27,6 +31,7 @@ class Job:
         self._connection = connection
         self._told = 0.0
         self.stop = threading.Event()
+        self.done = False
 
     def tell(self, data: Any) -> None:
         """Report progress; what comes too soon after the latest report is left out."""
@@ -41,14 +46,24 @@ class Job:
 
 def run(connection: Connection, latency: int = 10) -> None:
     """Do what comes in over the connection until it closes; give way to whoever needs the processor more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes the connection
     if hasattr(os, "nice"):
         os.nice(latency)
     tasks: queue.SimpleQueue[tuple[Job, Callable[..., Any], dict[str, Any]]] = queue.SimpleQueue()
+    current: list[Job] = []
+    signal.signal(signal.SIGINT, lambda *_: _interrupt(current))
     threading.Thread(target=_listen, args=(connection, tasks), daemon=True).start()
     while True:
         job, function, arguments = tasks.get()
-        connection.send(_outcome(job, function, arguments))
+        current[:] = [job]
+        outcome = _outcome(job, function, arguments)
+        job.done = True
+        connection.send(outcome)
+
+
+def _interrupt(current: list[Job]) -> None:
+    """Ctrl-C is for the server, which closes the connection; only who was told to stop, and did not, hears of it."""
+    if current and current[0].stop.is_set() and not current[0].done:
+        raise KeyboardInterrupt
 
 
 def _listen(connection: Connection, tasks: queue.SimpleQueue[Any]) -> None:
@@ -60,6 +75,7 @@ def _listen(connection: Connection, tasks: queue.SimpleQueue[Any]) -> None:
             os._exit(0)  # the server is gone: so is whatever runs here
         if order == "stop":
             job.stop.set()
+            threading.Timer(PATIENCE, _thread.interrupt_main).start()
         else:
             job = Job(connection)
             tasks.put((job, *order))

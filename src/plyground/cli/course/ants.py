@@ -74,40 +74,10 @@ def _changed() -> list[str]:
     return [f"--{name}" for name in given if name not in ("as_printed", "folder", "as_json")]
 
 
-def _colony(
-    distances: str | None, tau: str | None, start: str | None, ants: int | None, keep: float, **parameters: Any
-) -> Any:
+def _colony(distances: str | None, tau: str | None, **parameters: Any) -> Any:
     """The colony the options ask for."""
-    from plyground.ants.lecture import Colony
     from plyground.ants.library import load
-    from plyground.course import ants_slide
+    from plyground.course.ants import colony_of, number_or
 
-    problem = ants_slide.problem() if distances is None else load(distances)
-    trail = ants_slide.pheromone() if distances is None and tau is None else _pheromone(tau or "1", problem)
-    default = str(ants_slide.START) if distances is None else str(problem.labels[0])
-    starts = (
-        range(problem.n) if start == "each" else [problem.city(name.strip()) for name in (start or default).split(",")]
-    )
-    count = len(starts) if ants is None else ants
-    if count < 1:
-        raise InputError(f"there are no ants: --ants must be at least 1, not {count}")
-    return Colony(problem, trail, tuple(starts[k % len(starts)] for k in range(count)), keep=keep, **parameters)
-
-
-def _pheromone(text: str, problem: Any) -> Any:
-    """The same everywhere, or a matrix of a file."""
-    import numpy as np
-
-    from plyground.ants.library import load
-    from plyground.ants.metrics import EXPLICIT
-
-    try:
-        tau = float(text)
-    except ValueError:
-        given = load(text)
-        if given.kind != EXPLICIT:
-            raise InputError(f"--tau {text}: expected a square matrix with 0 on its diagonal") from None
-        return given.distances
-    if not tau > 0:
-        raise InputError(f"tau0 = {text} would make every probability 0/0; expected a number above 0")
-    return np.full((problem.n, problem.n), tau) * (1 - np.eye(problem.n))
+    problem = None if distances is None else load(distances)
+    return colony_of(problem, None if tau is None else number_or(tau, load), **parameters)

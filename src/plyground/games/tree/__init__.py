@@ -90,6 +90,11 @@ class Tree(NamedTuple):
             "finished": finished,
         }
 
+    def draw(self, state):
+        from plyground.games.tree.picture import picture
+
+        return picture(self, int(state))
+
 
 @evaluator
 class Static(NamedTuple):

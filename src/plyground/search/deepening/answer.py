@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from math import inf as INF
 from math import isfinite, isnan, nextafter
 from typing import Any
 
-from plyground.search.deepening.scratch import grown
-from plyground.search.progress import Progress, Reporter
+from plyground.search.deepening.scratch import grown, scratch
+from plyground.search.progress import Progress
 from plyground.search.result import Result
 from plyground.search.tally import BEST, WHOLE
 
@@ -27,18 +28,19 @@ class Deepened(Result):
     def search(self) -> None:
         self._values: list[float] = []  # of all depths completed
         self._line: list[int] = []
-        self._reporter = Reporter(self.question.progress)
+        self._helpers = [scratch(turned=True) for _ in range(self.question.options["threads"] - 1)]
         depth, bound = min(1, self.question.bound), self.question.bound
         while self.search_to(depth) and self.why != "solved" and depth < bound:
             depth = min(depth + max(1, depth // STEADY), bound)
-        self._reporter.tell(self._known, must=True)
+        self._report(must=True)
 
     def search_to(self, depth: int) -> bool:
         low, high = self._window()
         while True:
-            events, scratch = self._new_events(), self._extra[-1]
-            scratch.no_line(0)
-            value = self._run(self._front(self.state, depth, low, high), events)
+            events, notes = self._new_events(), self._extra[-1]
+            notes.no_line(0)
+            front = self._front(self.state, depth, low, high)
+            value = self._run(front, events, [(*front[:-1], helper) for helper in self._helpers])
             if value is None:
                 return False
             if isnan(value):
@@ -57,9 +59,9 @@ class Deepened(Result):
         self.depth = depth - counts[WHOLE]
         if counts[BEST] >= 0:
             self.action = counts[BEST]
-        self._line = scratch.line[0, : scratch.lengths[0]].tolist()
+        self._line = notes.line().tolist()
         self._record(events, (low, high))
-        self._reporter.tell(self._known)
+        self._report()
         return True
 
     def _window(self) -> tuple[float, float]:
@@ -76,11 +78,12 @@ class Deepened(Result):
 
     def _make_room(self) -> None:
         """The stack of actions was full."""
-        *first, scratch = self._extra
-        self._extra = (*first, grown(scratch))
+        *first, notes = self._extra
+        self._extra = (*first, grown(notes))
+        self._helpers = [grown(helper) for helper in self._helpers]
 
     def _known(self) -> Progress:
-        return Progress(self.depth, self.value, tuple(self.line), self.nodes, self.seconds)
+        return replace(super()._known(), line=tuple(self.line))
 
     # ------------------------------------------------------------------------------------------ answers
 

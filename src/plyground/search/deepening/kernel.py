@@ -76,13 +76,17 @@ def deepening(game, evaluator, state, depth, ply, top, alpha, beta, hooks, table
         tally[WHOLE] = entry.whole
         return sign * entry.value
 
-    count = scratch.gather(game, hooks, state, side, ply, top, entry.action)
-    if count < 0:
+    end = scratch.gather(game, hooks, state, side, ply, top, entry.action)
+    if end == 0:
         tally[ROOM] = 1
         return VOID
+    if not scouting:
+        scratch.turn(top, end)
     start, best, first_best, best_whole, whole = low, -INF, -1, 0, 1
-    for i in range(top, top + count):
-        action = scratch.pick(i, top + count)
+    for i in range(top, end, 2):
+        if depth > 1:
+            scratch.pick(i, end)
+        action = scratch.action(i)
         following = game.result(state, action)
         scout = i > top
         while True:
@@ -92,7 +96,7 @@ def deepening(game, evaluator, state, depth, ply, top, alpha, beta, hooks, table
             a, b = (low, bar) if side == 0 else (-bar, -low)
             child = tally[NODES]
             found = deepening(
-                game, evaluator, following, depth - 1, ply + 1, top + count, a, b, hooks, table, scratch, tally, trace
+                game, evaluator, following, depth - 1, ply + 1, end, a, b, hooks, table, scratch, tally, trace
             )
             if np.isnan(found):
                 return VOID
@@ -115,7 +119,7 @@ def deepening(game, evaluator, state, depth, ply, top, alpha, beta, hooks, table
                 if not scouting:
                     scratch.lengthen(ply, action)
                 if low >= high or low >= ceiling:
-                    if i + 1 < top + count:
+                    if i + 2 < end:
                         tally[BETA if side == 0 else ALPHA] += 1
                     scratch.praise(side, ply, action, depth)
                     break

@@ -1,10 +1,13 @@
-"""What a search keeps beside the table: the actions it is trying, what was good elsewhere, the line found so far.
+"""What a search keeps beside the table: what was good elsewhere, the line found so far, the actions it is trying.
 
-actions  [root's | child's | grandchild's | ... free]     one stack for all plies; `top` is where a node's begin
-scores   beside each action, how early it is to be tried
-killers  per ply the two latest actions that ended a loop there
-history  per player and action, how often and how deep it ended one
-line     line[p, :lengths[p]] is the line from ply p on
+All stands in one array, since every array is passed along with every call:
+
+    HISTORY   per player and action, how often and how deep it ended a loop
+    KILLERS   per ply the two latest actions that ended one there
+    LENGTHS   per ply how long the line from there is, and in
+    LINES     the lines themselves, LINE actions each
+    TURNED    1 where the line's brothers are tried last first: the second thread meets the first in the middle
+    STACK     action, score | action, score | ... for all plies; `top` is where a node's begin
 """
 
 from __future__ import annotations
@@ -16,94 +19,114 @@ import numpy as np
 from plyground.records import completed
 from plyground.search.question import DEEPEST
 
-KNOWN = 1 << 62
+ACTIONS = 4096  # so many are told apart in the history
+LINE = 64  # plies of a line that are kept
+
+HISTORY = 0
+KILLERS = HISTORY + 2 * ACTIONS
+LENGTHS = KILLERS + 2 * (DEEPEST + 1)
+LINES = LENGTHS + LINE + 1
+TURNED = LINES + LINE * (LINE + 1)
+STACK = TURNED + 1
+ROOM = 1 << 17  # of the stack, to begin with
+
+KNOWN = 1 << 62  # the score of the best action an earlier search found
 CLASS = 1 << 40  # what one step of a game's own order is worth
 KILLER = 1 << 38
-MOST_HISTORY = KILLER - 1
-ACTIONS = 4096  # actions are told apart by so much of their number in the history
-ROOM = 1 << 16  # actions on the stack, to begin with
-LINE = 64  # plies of a line that are kept
+MOST = KILLER - 1  # of the history
 
 
 class Scratch(NamedTuple):
-    actions: np.ndarray
-    scores: np.ndarray
-    killers: np.ndarray
-    history: np.ndarray
-    line: np.ndarray
-    lengths: np.ndarray
+    cells: np.ndarray
 
     def gather(self, game, hooks, state, side, ply, top, known):
-        """Put the actions of a state on the stack; how many they are, or -1 where there is no room for them."""
-        n = top
+        """Put the actions of a state on the stack; where they end, or 0 where there is no room for them."""
+        cells, end = self.cells, top
+        first, second = cells[KILLERS + 2 * ply], cells[KILLERS + 2 * ply + 1]
         for action in game.actions(state):
-            if n == len(self.actions):
-                return -1
-            score = np.int64(hooks.order(game, state, action)) * CLASS
+            if end + 2 > len(cells):
+                return 0
             if action == known:
                 score = KNOWN
-            elif action == self.killers[ply, 0]:
-                score += KILLER + 1
-            elif action == self.killers[ply, 1]:
-                score += KILLER
             else:
-                score += self.history[side, action % ACTIONS]
-            self.actions[n] = action
-            self.scores[n] = score
-            n += 1
-        return n - top
+                score = hooks.order(game, state, action) * CLASS
+                if action == first:
+                    score += KILLER + 1
+                elif action == second:
+                    score += KILLER
+                else:
+                    score += cells[HISTORY + side * ACTIONS + (action & (ACTIONS - 1))]
+            cells[end] = action
+            cells[end + 1] = score
+            end += 2
+        return end
+
+    def turn(self, start, end):
+        """For a thread that helps: the other order, but for the best action known."""
+        cells = self.cells
+        if cells[TURNED] == 0:
+            return
+        for i in range(start, end, 2):
+            if cells[i + 1] != KNOWN:
+                cells[i + 1] = i - KNOWN
 
     def pick(self, start, end):
-        """The best of the actions start..end-1, moved to the start; the others keep their order."""
-        best = start
-        for i in range(start + 1, end):
-            if self.scores[i] > self.scores[best]:
+        """The best of the actions from start on, moved there; the others keep their order."""
+        cells, best = self.cells, start
+        for i in range(start + 2, end, 2):
+            if cells[i + 1] > cells[best + 1]:
                 best = i
-        action, score = self.actions[best], self.scores[best]
-        for i in range(best, start, -1):
-            self.actions[i] = self.actions[i - 1]
-            self.scores[i] = self.scores[i - 1]
-        self.actions[start] = action
-        self.scores[start] = score
-        return int(action)
+        action, score = cells[best], cells[best + 1]
+        for i in range(best, start, -2):
+            cells[i] = cells[i - 2]
+            cells[i + 1] = cells[i - 1]
+        cells[start] = action
+        cells[start + 1] = score
+
+    def action(self, i):
+        return int(self.cells[i])
 
     def praise(self, side, ply, action, depth):
         """This action ended a loop."""
-        if self.killers[ply, 0] != action:
-            self.killers[ply, 1] = self.killers[ply, 0]
-            self.killers[ply, 0] = action
-        self.history[side, action % ACTIONS] = min(self.history[side, action % ACTIONS] + depth * depth, MOST_HISTORY)
+        cells, first = self.cells, KILLERS + 2 * ply
+        if cells[first] != action:
+            cells[first + 1] = cells[first]
+            cells[first] = action
+        i = HISTORY + side * ACTIONS + (action & (ACTIONS - 1))
+        cells[i] = min(cells[i] + depth * depth, MOST)
 
     def no_line(self, ply):
-        self.lengths[min(ply, LINE)] = 0
+        self.cells[LENGTHS + min(ply, LINE)] = 0
 
     def lengthen(self, ply, action):
         """The line from this ply on: the action, and the line of the child it leads to."""
         if ply >= LINE:
             return
-        n = min(self.lengths[ply + 1], LINE - 1)
-        self.line[ply, 0] = action
+        cells, here, there = self.cells, LINES + LINE * ply, LINES + LINE * (ply + 1)
+        n = min(cells[LENGTHS + ply + 1], LINE - 1)
+        cells[here] = action
         for i in range(n):
-            self.line[ply, i + 1] = self.line[ply + 1, i]
-        self.lengths[ply] = n + 1
+            cells[here + i + 1] = cells[there + i]
+        cells[LENGTHS + ply] = n + 1
+
+    def line(self):
+        """The line from the root on."""
+        return self.cells[LINES : LINES + self.cells[LENGTHS]]
 
 
 completed(Scratch, {})
 
 
-def scratch() -> Scratch:
+def scratch(turned: bool = False) -> Scratch:
     """Empty notes."""
-    return Scratch(
-        actions=np.empty(ROOM, np.int64),
-        scores=np.empty(ROOM, np.int64),
-        killers=np.full((DEEPEST + 1, 2), -1),
-        history=np.zeros((2, ACTIONS), np.int64),
-        line=np.empty((LINE + 1, LINE), np.int64),
-        lengths=np.zeros(LINE + 1, np.int64),
-    )
+    cells = np.zeros(STACK + ROOM, np.int64)
+    cells[KILLERS:LENGTHS] = -1
+    cells[TURNED] = turned
+    return Scratch(cells)
 
 
 def grown(old: Scratch) -> Scratch:
-    """The same notes with room for four times as many actions."""
-    room = 4 * len(old.actions)
-    return old._replace(actions=np.empty(room, np.int64), scores=np.empty(room, np.int64))
+    """The same notes with more room for actions."""
+    cells = np.zeros(4 * len(old.cells), np.int64)
+    cells[:STACK] = old.cells[:STACK]
+    return Scratch(cells)

@@ -47,34 +47,40 @@ class Entry(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Entries in an array of a power of two of rows."""
+    """Entries in one array. `mask` has the bits of a place that name a pair of rows."""
 
-    rows: np.ndarray
+    cells: np.ndarray
+    mask: word
 
     def place(self, key):
         """The word a key is known by."""
         return mixed(pack(key))
 
+    def row(self, place):
+        """Where the first of the two rows for a position begins."""
+        return np.int64(place & self.mask) * WORDS
+
     def find(self, place):
-        i = np.int64(place & word(len(self.rows) - 1))
-        for j in (i, i ^ 1):
-            bits, note = word(self.rows[j, 1]), word(self.rows[j, 2])
-            if note != word(0) and word(self.rows[j, 0]) ^ bits ^ note == place:
+        i = self.row(place)
+        for _ in range(2):
+            bits, note = word(self.cells[i + 1]), word(self.cells[i + 2])
+            if note != word(0) and word(self.cells[i]) ^ bits ^ note == place:
                 kind, whole = note >> word(1) & word(3), note & word(1)
                 return Entry(unpack((bits,), 0.0), depth_of(note), kind, whole, np.int64(note >> word(32)) - 1)
+            i += WORDS
         return Entry(0.0, 0, UNKNOWN, 0, -1)
 
     def keep(self, place, value, depth, kind, whole, action):
         bits = pack(value)[0]
         note = word(action + 1) << word(32) | word(depth) << word(8) | word(kind) << word(1) | word(whole)
-        i = np.int64(place & word(len(self.rows) - 1))
-        first = word(self.rows[i, 2])
-        same = word(self.rows[i, 0]) ^ word(self.rows[i, 1]) ^ first == place
+        i = self.row(place)
+        first = word(self.cells[i + 2])
+        same = word(self.cells[i]) ^ word(self.cells[i + 1]) ^ first == place
         if depth < depth_of(first) and not same:
-            i ^= 1
-        self.rows[i, 0] = place ^ bits ^ note
-        self.rows[i, 1] = bits
-        self.rows[i, 2] = note
+            i += WORDS
+        self.cells[i] = place ^ bits ^ note
+        self.cells[i + 1] = bits
+        self.cells[i + 2] = note
 
 
 def depth_of(note):
@@ -123,7 +129,8 @@ def table(question: Question, said: Said | Unsaid, megabytes: float) -> Table | 
         return Notebook(entries)
     if entries < 2 or why_no_table(said.key(question.game, question.evaluator, question.state)):
         return NoTable()
-    return Table(np.zeros((1 << entries.bit_length() - 1, WORDS), np.uint64))
+    rows = 1 << entries.bit_length() - 1
+    return Table(np.zeros(rows * WORDS, np.uint64), rows - 2)
 
 
 def why_no_table(key: Any) -> str | None:

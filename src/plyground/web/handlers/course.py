@@ -51,11 +51,8 @@ def _told(name: str) -> dict[str, Any]:
 def _option(option: click.Option) -> dict[str, Any] | None:
     """An option for a form; None for one that names a file or is free text: a page may not say such."""
     kind = option.type
-    found = {
-        "flag": option.opts[0],
-        "about": option.help or "",
-        "default": None if callable(option.default) else option.default,
-    }
+    usual = option.default if isinstance(option.default, str | int | float) else None
+    found = {"flag": option.opts[0], "about": option.help or "", "default": usual}
     if option.is_flag:
         return None if option.secondary_opts else {**found, "kind": "switch", "choices": []}
     if isinstance(kind, click.Choice):

@@ -10,9 +10,9 @@ from plyground.web.register import message
 
 
 @message
-async def ping(call: Call) -> str:
-    """Is the server there?"""
-    return "pong"
+async def ping(call: Call) -> dict[str, int]:
+    """Is the server there, and how many processes are at work for its pages?"""
+    return {"busy": call.pool.busy}
 
 
 @message

@@ -50,7 +50,7 @@ async def move(
 ) -> dict[str, Any]:
     """What an agent does there, and what it thinks meanwhile; limits: depth, nodes, seconds."""
     origin = call.table.origin(game, layout)
-    text = call.table.agent(agent)
+    text = call.table.agent(game, agent)
     return await call.think(thinking.move, origin=origin, moves=moves, text=text, seed=seed, limits=_limits(limits))
 
 
@@ -65,7 +65,7 @@ async def analyse(
 ) -> dict[str, Any]:
     """What a search finds there; options are those of an agent that searches, "evaluator" and the limits among them."""
     for value in options.values():
-        call.table.agent(str(value))
+        call.table.words(str(value))
     origin = call.table.origin(game, layout)
     return await call.think(thinking.analyse, origin=origin, moves=moves, algorithm=algorithm, options=options)
 

@@ -2,12 +2,16 @@
 
 import {h, put} from "./lib/dom.js";
 import {ask, connect} from "./lib/socket.js";
-import {play, shell} from "./lib/texts.js";
+import {ants, compare, play, shell, tournament, trees} from "./lib/texts.js";
 
 // The pages in the order of the menu: what the menu calls it, its module. A page is registered by one line here.
 const ROUTES = {
   home: [shell.name, () => import("./pages/home.js")],
   play: [play.title, () => import("./pages/play.js")],
+  trees: [trees.title, () => import("./pages/trees.js")],
+  compare: [compare.title, () => import("./pages/compare.js")],
+  tournament: [tournament.title, () => import("./pages/tournament.js")],
+  ants: [ants.title, () => import("./pages/ants.js")],
 };
 
 // Pages that are reached from others only.

@@ -5,11 +5,11 @@ import {ants as text} from "../lib/texts.js";
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [560, 220, 62, 18, 12, 30];
 
-// rows: [{iteration, best, mean}, ...]; optimum: a length or null; onpick(share of the iterations)
+// rows: [{iteration, best, mean}, ...]; optimum: a length or null; onpick(share of the iterations), or null
 export class Curve {
   constructor(optimum, onpick) {
     this.optimum = optimum;
-    this.element = s("svg", {viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", class: "ants-curve", "aria-label": text.curve});
+    this.element = s("svg", {viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", class: onpick ? "ants-curve pick" : "ants-curve", "aria-label": text.curve});
     this.onpick = onpick;
     this.element.addEventListener("click", (event) => {
       const box = this.element.getBoundingClientRect();
@@ -39,7 +39,7 @@ export class Curve {
     if (this.optimum !== null) {
       this.element.append(s("line", {class: "optimum", x1: LEFT, x2: WIDTH - RIGHT, y1: y(this.optimum), y2: y(this.optimum)}));
     }
-    this.element.append(this.cursor);
+    if (this.onpick) this.element.append(this.cursor);
     this.mark(last);
   }
 

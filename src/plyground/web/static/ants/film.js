@@ -7,7 +7,8 @@ export function unpacked(film) {
   return {...film, frames, history};
 }
 
-function bytes(text) {
+// Shares in 0..1 as the server packs them.
+export function bytes(text) {
   return Float32Array.from(atob(text), (character) => character.charCodeAt(0) / 255);
 }
 

@@ -33,12 +33,12 @@ export class Picture {
     this.dark.removeEventListener("change", this.redraw);
   }
 
-  // Other cities.
-  place(places, names) {
+  // Other cities; `ratio` is the height to the width, by default as the cities lie.
+  place(places, names, fixed = null) {
     this.places = places;
     this.names = names;
     const far = (k) => Math.max(...places.slice(0, 5000).map((p) => p[k]), 0) - Math.min(...places.slice(0, 5000).map((p) => p[k]), 1);
-    const ratio = places.length > 1 ? Math.max(0.45, Math.min(1, far(1) / (far(0) || 1) || 1)) : 0.7;
+    const ratio = fixed ?? (places.length > 1 ? Math.max(0.45, Math.min(1, far(1) / (far(0) || 1) || 1)) : 0.7);
     this.canvas.style.aspectRatio = String(1 / ratio);
     this.ratio = ratio;
   }

@@ -40,7 +40,7 @@ export class Player {
     const speed = h("select", {onchange: () => (this.speed = Number(speed.value))}, SPEEDS.map((k) => h("option", {value: k, selected: k === this.speed}, text.speed(k))));
     this.layers = {trails: this.#layer("trails", text.pheromone), tour: this.#layer("tour", text.tour)};
     this.figures = h("dl", {class: "ants-figures", "data-test": "figures"});
-    const rows = film.frames.map((frame) => h("tr", {}, [frame.iteration, number(frame.best), this.#gap(frame.best), number(frame.mean), frame.branching?.toFixed(2) ?? "", frame.seconds.toFixed(2)].map((cell) => h("td", {class: "number"}, cell))));
+    const rows = film.frames.map((frame) => h("tr", {}, [frame.iteration, number(frame.best), gap(frame.best, film.optimum), number(frame.mean), frame.branching?.toFixed(2) ?? "", frame.seconds.toFixed(2)].map((cell) => h("td", {class: "number"}, cell))));
     return [
       h("div", {class: "ants-left"}, this.picture.element,
         h("div", {class: "row ants-buttons"},
@@ -122,19 +122,12 @@ export class Player {
     this.slider.value = whole;
     this.slider.setAttribute("aria-valuetext", this.#told());
     this.curve.mark(frames[whole].iteration);
-    const {iteration, best, mean, branching, seconds} = frames[whole];
-    const facts = [[text.iteration, iteration], [text.best, number(best)], [text.gap, this.#gap(best)], [text.mean, number(mean)], [text.branching, branching?.toFixed(2)], [text.seconds, seconds.toFixed(2)]];
-    put(this.figures, facts.filter(([, value]) => value !== "" && value !== undefined && value !== null).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
-  }
-
-  #gap(length) {
-    const {optimum} = this.film;
-    return optimum ? `${(100 * (length / optimum - 1)).toFixed(2)} %` : "";
+    put(this.figures, figures(frames[whole], this.film.optimum));
   }
 
   #told() {
     const {iteration, best} = this.film.frames[Math.floor(this.now)];
-    return text.told(iteration, number(best), this.#gap(best));
+    return text.told(iteration, number(best), gap(best, this.film.optimum));
   }
 
   #key(event) {
@@ -145,6 +138,16 @@ export class Player {
     event.preventDefault();
     acts[event.key]();
   }
+}
+
+// What a moment of a run says in numbers.
+export function figures({iteration, best, mean, branching, seconds}, optimum) {
+  const facts = [[text.iteration, number(iteration)], [text.best, number(best)], [text.gap, gap(best, optimum)], [text.mean, number(mean)], [text.branching, branching?.toFixed(2)], [text.seconds, seconds.toFixed(2)]];
+  return facts.filter(([, value]) => value !== "" && value !== undefined && value !== null).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)));
+}
+
+function gap(length, optimum) {
+  return optimum ? `${(100 * (length / optimum - 1)).toFixed(2)} %` : "";
 }
 
 export function legend(optimum) {

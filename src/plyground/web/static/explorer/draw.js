@@ -1,6 +1,7 @@
 // Draws a moment of a search with a pen: canvas, SVG and TikZ are pens (pens.js). What is too small to tell apart is
 // drawn as density, so that the work follows the pixels and not the nodes.
 
+import {explorer as words} from "../lib/texts.js";
 import {BESIDE, LINE, SIZE, SMALL, drawBody, textWidth} from "./notation.js";
 import {printed, worth} from "./tree.js";
 
@@ -11,7 +12,8 @@ const COLUMN = 2; // pixels
 
 // `view` places the tree (view.js); `look` says what a quiz hides or marks.
 export function draw(pen, picture, steps, view, moment, look) {
-  const scene = {pen, picture, steps, view, look, t: moment.t, done: moment.t >= steps.size - 1};
+  const done = moment.t >= steps.size - 1;
+  const scene = {pen, picture, steps, view, look, t: moment.t, done, path: done ? null : steps.pathOf(moment.t)};
   const left = view.toTree(-80);
   const right = view.toTree(view.width + 80);
   const parts = picture.levels.map((items, level) => {
@@ -92,7 +94,7 @@ function edge(scene, k) {
   const end = [view.toScreen(picture.x[k]), view.levelY(picture.depth[k]) - (picture.height[k] / 2) * view.scale];
   const seen = reached(scene, k);
   const own = scene.look.edge(k);
-  const style = own ?? (!seen ? "edge-future" : row < 0 ? "edge-ghost" : done && scene.look.plain && picture.tree.onLine[row] ? "edge-line" : "edge");
+  const style = own ?? (scene.path?.has(row) ? "edge-now" : !seen ? "edge-future" : row < 0 ? "edge-ghost" : done && scene.look.plain && picture.tree.onLine[row] ? "edge-line" : "edge");
   pen.line([start, end], style);
   if ((row < 0 && seen && !own) || own === "edge-pruned") cross(pen, start, end, view.scale);
   const text = view.scale >= TEXT ? picture.edgeText(k) : "";
@@ -126,7 +128,9 @@ function node(scene, k, y) {
   if (scale >= TEXT) texts(scene, k, x, y, body, seen);
   else if (textWidth(valueOf(scene, row, seen), LEAST) <= w) value(scene, k, x, y, body, seen, LEAST);
   const mark = row >= 0 && look.mark(row);
-  if (mark) pen.text(x + w / 2 + 2 * scale, y - h / 2, mark.sign, mark.style, 15 * scale, "start");
+  if (!mark) return;
+  if (picture.look(row) === "leaf") pen.text(x, y + h / 2 + 12 * scale, mark.sign, mark.style, 16 * scale);
+  else pen.text(x + w / 2 + 2 * scale, y - h / 2, mark.sign, mark.style, 16 * scale, "start");
 }
 
 function styleOf({picture, done, look}, row, seen) {
@@ -151,7 +155,7 @@ function texts(scene, k, x, y, body, seen) {
   if (row < 0) return;
   const hidden = picture.folded[row] ? tree.below[row] + tree.hidden(row) : tree.hidden(row);
   if (hidden) pen.text(x, y + h / 2 + 0.7 * LINE * scale, `+${hidden.toLocaleString("en")}`, "window", SMALL * scale);
-  if (!seen || picture.isEnd(row)) return;
+  if (!seen || (picture.isEnd(row) && !picture.withVisits)) return;
   const lines = beside(scene, row, t, steps);
   const first = lines.length > 2 ? y - h / 2 + 0.4 * LINE * scale : y - h / 4;
   lines.forEach(([style, text], j) => pen.text(x + half + BESIDE * scale, first + j * LINE * scale, printed(text), style, SMALL * scale, "start"));
@@ -175,13 +179,14 @@ function valueText({picture, steps, look, t}, row) {
   if (own !== null) return own;
   const value = steps.valueAt(row, t);
   if (value === null) return "";
-  return (steps.stateOf(row, t) === "done" ? picture.tree.bound(row) : "") + worth(value);
+  return (steps.stateOf(row, t) === "done" ? picture.tree.bound(row) : "") + picture.tree.inNode(value);
 }
 
 // The lines at the right of a node: the window on entering and now, and the cut.
 function beside({picture, look}, row, t, steps) {
   const {tree} = picture;
   const lines = tree.kindOf(row) === "player" ? [["window", `player ${tree.player[row] + 1}`]] : [];
+  if (picture.withVisits) lines.push(["window", words.playCount(steps.visitsAt(row, t))]);
   if (!picture.withWindows || !look.windows) return lines;
   const before = worth(tree.windowOf(row));
   const now = worth(steps.windowAt(row, t));

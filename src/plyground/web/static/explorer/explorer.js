@@ -3,7 +3,7 @@
 import {BoardView} from "../lib/board.js";
 import {h, put} from "../lib/dom.js";
 import {explorer as text} from "../lib/texts.js";
-import {FORMS, save} from "./exports.js";
+import {FORMS, keep} from "./exports.js";
 import {Facts} from "./facts.js";
 import {icon} from "./icons.js";
 import {Palette} from "./pens.js";
@@ -30,7 +30,7 @@ export class Explorer {
     this.counts = h("p", {class: "counts"});
     this.facts = new Facts();
     this.twin = new Twin((row) => this.#select(row));
-    this.player = new Player((name, times) => this.go(name, times), (share) => this.#seek(share));
+    this.player = new Player((name, times) => this.go(name, times), (share) => this.#seek(share), text);
     this.beside = h("aside", {class: "beside", "aria-label": text.beside}, this.facts.element);
     this.stageRow = h("div", {class: "stages"});
     this.#build();
@@ -68,6 +68,7 @@ export class Explorer {
       h("form", {method: "dialog"}, h("button", {class: "main"}, text.close)));
     this.center = h("div", {class: "center"}, tools, this.stageRow, this.player.element, this.sentence, this.counts, this.twin.element);
     put(this.element, h("div", {class: "explorer", tabindex: "-1"}, this.center, this.beside, this.tip, this.help));
+    this.element.firstChild.explorer = this; // for the console
     this.keys = (event) => this.#key(event);
     this.element.addEventListener("keydown", this.keys);
   }
@@ -132,20 +133,17 @@ export class Explorer {
     const {steps} = main;
     const when = forward ? steps.nextCut(main.t) : steps.previousCut(main.t);
     if (when < 0) return this.services.say(text.noCut);
-    main.reveal(steps.nodes[when]);
+    main.reveal(steps.nodeOf(when));
     this.#goTo(when);
   }
 
   #update(quiet = false) {
     const {main} = this;
     const {steps, t} = main;
-    const folded = main.picture.folded[main.node] && !main.tree.isLeaf(main.node) && steps.left[main.node] === t;
+    const folded = main.picture.folded[main.node] && !main.tree.isLeaf(main.node) && steps.isLeaving(t);
     const words = printed(folded ? steps.foldedText(main.node) : steps.text(t));
     this.sentence.textContent = this.quiz ? "" : `${t + 1}. ${words}`;
-    put(this.counts, this.quiz ? [] : this.stages.map((stage) => {
-      const {nodes, cuts} = stage.steps.counts(stage.t);
-      return h("span", {}, text.counts(nodes, stage.tree.document.visited, stage.tree.prunes ? cuts : null, stage.t + 1, stage.steps.size));
-    }));
+    put(this.counts, this.quiz ? [] : this.stages.map((stage) => h("span", {}, stage.steps.said(stage.t))));
     this.player.show(Math.max(...this.stages.map((stage) => stage.t)) / Math.max(1, this.longest), words);
     this.#aside();
     if (!quiet && !this.quiz) this.services.say(words);
@@ -259,7 +257,7 @@ export class Explorer {
     this.quizChoice.value = kind;
     if (!kind) return this.#endQuiz();
     const pruned = this.trees.find((tree) => tree.prunes);
-    const tree = kind === "cuts" ? this.whole : this.trees[0];
+    const tree = kind === "cuts" ? this.whole : this.trees.find((one) => !one.plays);
     if (!tree || tree.size > QUIZ_MOST || (kind === "cuts" && !pruned)) {
       this.quizChoice.value = "";
       return this.#complain(kind === "cuts" && (!pruned || !this.whole) ? text.noCutQuiz : text.tooLarge(QUIZ_MOST));
@@ -305,7 +303,7 @@ export class Explorer {
     if (form === "link") {
       await navigator.clipboard.writeText(this.services.link());
       this.#complain(text.copied);
-    } else await save(this.main, form, this.services.name);
+    } else await keep(this.main, form, this.services.name);
   }
 
   #key(event) {

@@ -1,5 +1,7 @@
 // Files to keep: the picture as it stands, or all that is known.
 
+import {save} from "../lib/files.js";
+
 export const FORMS = {
   svg: ["SVG", "image/svg+xml", (stage) => stage.svg()],
   png: ["PNG", "image/png", (stage) => png(stage)],
@@ -8,14 +10,9 @@ export const FORMS = {
 };
 
 // Hand a file to the person.
-export async function save(stage, form, name) {
+export async function keep(stage, form, name) {
   const [, type, make] = FORMS[form];
-  const made = await make(stage);
-  const address = URL.createObjectURL(made instanceof Blob ? made : new Blob([made], {type}));
-  const link = document.createElement("a");
-  Object.assign(link, {href: address, download: `${name}.${form}`});
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  save(`${name}.${form}`, await make(stage), type);
 }
 
 async function png(stage) {
@@ -46,6 +43,7 @@ export function json(tree) {
       window: tree.prunes ? plain(tree.windowOf(i)) : null, window_out: tree.prunes ? plain(tree.windowOut(i)) : null,
       cut: cut && {kind: cut.kind, value: plain(cut.value), bound: plain(cut.bound), inequality: cut.inequality.replaceAll("∞", "inf"), ancestor: cut.ancestor < 0 ? null : tree.id[cut.ancestor]},
       children: Array.from(tree.children(i), (c) => tree.id[c]), unvisited: tree.ghostsOf(i).map(ghost),
+      visits: tree.visits ? tree.visits[i] : null,
       on_line: Boolean(tree.onLine[i]), recorded: !tree.unfinished.has(i), title: tree.titleOf(i),
       exactness: tree.exactness ? ["=", "<=", ">="][tree.exactness[i]] : "=",
     };

@@ -3,7 +3,7 @@
 import {h, put} from "../lib/dom.js";
 import {explorer as text} from "../lib/texts.js";
 import {lineOf, pseudocode} from "./pseudocode.js";
-import {cutText, role, STEP_NAMES} from "./steps.js";
+import {cutText, role} from "./steps.js";
 import {printed, worth} from "./tree.js";
 
 export class Facts {
@@ -27,8 +27,9 @@ export class Facts {
 
   #light({tree, steps, t}) {
     const lines = pseudocode(tree.document);
-    const kind = tree.kindOf(steps.nodes[t]);
-    const lit = lineOf(lines, STEP_NAMES[steps.kinds[t]], kind === "end" ? tree.kindOf(Math.max(0, tree.parent[steps.nodes[t]])) : kind);
+    const row = steps.nodeOf(t);
+    const kind = steps.nameOf(t) === "leaf" ? `below ${row ? tree.kindOf(tree.parent[row]) : ""}` : tree.kindOf(row);
+    const lit = lineOf(lines, steps.nameOf(t), kind);
     put(this.code, lines.map(([line], i) =>
       h("li", {"aria-current": i === lit ? "step" : null, "aria-hidden": line ? null : "true"}, line || "\u00a0")));
   }
@@ -41,7 +42,8 @@ export function facts(tree, steps, row, t) {
   const value = steps.valueAt(row, t);
   const found = [[text.state, state === "open" ? text.searching : text.finished]];
   const bound = state === "done" ? tree.bound(row) : "";
-  found.push([text.value, value === null ? text.noneYet : bound + worth(value)]);
+  found.push([tree.visits ? text.average : text.value, value === null ? text.noneYet : bound + worth(value)]);
+  if (tree.visits) found.push([text.visits, steps.visitsAt(row, t).toLocaleString("en")]);
   if (tree.prunes && !tree.isLeaf(row)) {
     found.push([text.windowIn, worth(tree.windowOf(row))]);
     found.push([state === "open" ? text.windowNow : text.windowOut, worth(steps.windowAt(row, t))]);

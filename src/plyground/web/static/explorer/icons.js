@@ -15,6 +15,8 @@ const PATHS = {
   unfold: "M8 2v4M8 6L3 12M8 6l5 6M1.5 14h3M11.5 14h3M8 6v6M6.5 14h3",
 };
 
+const LINES = new Set(["previous cut", "next cut", "fit", "unfold"]); // the others are filled
+
 export function icon(name) {
-  return s("svg", {class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true"}, s("path", {d: PATHS[name]}));
+  return s("svg", {class: LINES.has(name) ? "icon lines" : "icon", viewBox: "0 0 16 16", "aria-hidden": "true"}, s("path", {d: PATHS[name]}));
 }

@@ -5,6 +5,7 @@ const FONT = "ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', Helvetica, Ar
 // Styles of the explorer alone: density, what is chosen, what a quiz says.
 const OWN = {
   "edge-future": {line: "rule", width: 0.8, dashed: true},
+  "edge-now": {line: "cut", width: 3},
   select: {line: "blue", width: 2.2, dashed: true},
   "edge-pruned": {line: "cut", width: 1.6, dashed: true},
   "edge-right": {line: "green", width: 3},

@@ -25,7 +25,7 @@ export class Picture {
     const {tree} = this;
     const widths = [];
     for (let i = 0; i < tree.size; i++) {
-      const ghosts = tree.ghostStart[i + 1] - tree.ghostStart[i];
+      const ghosts = this.ghostsOf(i).length;
       widths[tree.depth[i]] = (widths[tree.depth[i]] ?? 0) + 1;
       if (ghosts) widths[tree.depth[i] + 1] = (widths[tree.depth[i] + 1] ?? 0) + ghosts;
     }
@@ -90,6 +90,7 @@ export class Picture {
     this.#collect();
     const count = this.node.length;
     this.withWindows = tree.prunes && count <= WITH_WINDOWS;
+    this.withVisits = Boolean(tree.visits) && count <= WITH_WINDOWS;
     this.width = new Float32Array(count);
     this.height = new Float32Array(count);
     const left = new Float64Array(count);
@@ -113,7 +114,7 @@ export class Picture {
       if (node < 0) continue;
       this.itemOf[node] = item;
       if (this.folded[node]) continue;
-      for (let g = tree.ghostStart[node + 1] - 1; g >= tree.ghostStart[node]; g--) stack.push([-1 - g, item]);
+      for (const g of this.ghostsOf(node).reverse()) stack.push([-1 - g, item]);
       const children = tree.children(node);
       for (let c = children.length - 1; c >= 0; c--) stack.push([children[c], item]);
     }
@@ -130,12 +131,13 @@ export class Picture {
       title = this.ghostTitle(g);
     } else {
       const body = this.body(node);
-      [this.width[k], this.height[k]] = measure(body, tree.bound(node) + worth(tree.valueOf(node)));
+      [this.width[k], this.height[k]] = measure(body, tree.bound(node) + tree.inNode(tree.valueOf(node)));
       title = tree.ownName(node);
       if (this.withWindows && !this.isEnd(node)) {
         beside = textWidth(worth(tree.windowOf(node)), SMALL) + 2 * BESIDE;
         if (tree.cutAt[node] >= 0) beside = Math.max(beside, textWidth(`bound from ${tree.titleOf(tree.parent[node])}`, SMALL) + 2 * BESIDE);
       }
+      if (this.withVisits) beside = textWidth("1,234 plays", SMALL) + 2 * BESIDE;
       if (tree.kindOf(node) === "player") beside = Math.max(beside, textWidth("player 1", SMALL) + 2 * BESIDE);
     }
     left[k] = right[k] = this.width[k] / 2;
@@ -158,9 +160,14 @@ export class Picture {
     });
   }
 
+  // The children never visited that are drawn: all, but where plays never got round to most of them.
+  ghostsOf(node) {
+    return this.tree.plays ? [] : this.tree.ghostsOf(node);
+  }
+
   // Is nothing drawn below this node?
   isEnd(node) {
-    return this.tree.isLeaf(node) && this.tree.ghostStart[node] === this.tree.ghostStart[node + 1];
+    return this.tree.isLeaf(node);
   }
 
   body(node) {

@@ -1,15 +1,16 @@
 // The controls of time: back and forward, play at a speed, a slider.
 
 import {h, put} from "../lib/dom.js";
-import {explorer as text} from "../lib/texts.js";
 import {icon} from "./icons.js";
 
 const SPEEDS = [0.5, 1, 2, 4, 10, 40, 200, 2000]; // steps a second
 
 export class Player {
-  // `go(name)` does "first", "back", "forward", "last", "next cut", "previous cut"; `seek(share)` goes to a place.
-  constructor(go, seek) {
+  // `go(name, times)` does "first", "back", "forward", "last", "next cut", "previous cut"; `seek(share)` goes to a place;
+  // `text` says what the controls are called: those of cuts are there where they have a name.
+  constructor(go, seek, text) {
     this.go = go;
+    this.text = text;
     this.timer = null;
     this.speed = 2;
     const button = (name, label) => h("button", {onclick: () => this.act(name), "aria-label": label, title: label}, icon(name));
@@ -24,7 +25,7 @@ export class Player {
     }}, SPEEDS.map((speed) => h("option", {value: speed, selected: speed === this.speed}, text.rate(speed))));
     this.element = h("div", {class: "player", role: "group", "aria-label": text.time},
       button("first", text.first), button("back", text.back), this.playing, button("forward", text.forward),
-      button("last", text.last), this.slider, button("previous cut", text.previousCut), button("next cut", text.nextCut), this.rate);
+      button("last", text.last), this.slider, text.nextCut ? [button("previous cut", text.previousCut), button("next cut", text.nextCut)] : [], this.rate);
   }
 
   act(name) {
@@ -35,7 +36,7 @@ export class Player {
 
   play() {
     this.pause();
-    this.#sign("pause", text.pause);
+    this.#sign("pause", this.text.pause);
     let last = performance.now();
     const tick = (now) => {
       const due = Math.floor(((now - last) / 1000) * this.speed);
@@ -53,7 +54,7 @@ export class Player {
     if (this.timer === null) return;
     cancelAnimationFrame(this.timer);
     this.timer = null;
-    this.#sign("play", text.play);
+    this.#sign("play", this.text.play);
   }
 
   #sign(name, label) {

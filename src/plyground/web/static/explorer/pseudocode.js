@@ -1,57 +1,72 @@
 // The textbook's pseudocode of each search, and which line a step stands for. A line is [text, what it does...]: the name
 // of a step, or a step and the kind of its node, "cut max".
 
-const twoSided = (title, rest, cutMax, cutMin) => [
-  [`function MAX-VALUE(state${rest})`, "enter max"],
-  ["  if state is valued here: return its value", "leaf"],
+const twoSided = (rest, cutMax, cutMin) => [
+  [`function MAX-VALUE(s${rest})`, "enter max"],
+  ["  if s is a leaf: return its value", "leaf below min", "leaf"],
   ["  v ← −∞"],
-  ["  for each action of state"],
-  [`    w ← MIN-VALUE(result(state, action)${rest})`],
+  ["  for each action a of s"],
+  [`    w ← MIN-VALUE(result(s, a)${rest})`],
   [`    if w > v: v ← w${cutMax ? ", α ← max(α, v)" : ""}`, "better max"],
   ...(cutMax ? [[`    if ${cutMax}: leave the loop`, "cut max"]] : []),
   ["  return v", "leave max"],
   [""],
-  [`function MIN-VALUE(state${rest})`, "enter min"],
-  ["  if state is valued here: return its value"],
+  [`function MIN-VALUE(s${rest})`, "enter min"],
+  ["  if s is a leaf: return its value", "leaf below max"],
   ["  v ← +∞"],
-  ["  for each action of state"],
-  [`    w ← MAX-VALUE(result(state, action)${rest})`],
+  ["  for each action a of s"],
+  [`    w ← MAX-VALUE(result(s, a)${rest})`],
   [`    if w < v: v ← w${cutMin ? ", β ← min(β, v)" : ""}`, "better min"],
   ...(cutMin ? [[`    if ${cutMin}: leave the loop`, "cut min"]] : []),
   ["  return v", "leave min"],
 ];
 
 const EXPECTIMAX = [
-  ["function VALUE(state)", "enter"],
-  ["  if state is valued here: return its value", "leaf"],
+  ["function VALUE(s)", "enter"],
+  ["  if s is a leaf: return its value", "leaf"],
   ["  if MAX is to move:"],
-  ["    return the most of VALUE(result(state, a))", "better max", "leave max"],
+  ["    the most of VALUE(result(s, a))", "better max", "leave max"],
   ["  if MIN is to move:"],
-  ["    return the least of VALUE(result(state, a))", "better min", "leave min"],
+  ["    the least of VALUE(result(s, a))", "better min", "leave min"],
   ["  if luck is to move:"],
-  ["    return the sum of P(a) · VALUE(result(state, a))", "leave chance"],
+  ["    the sum of P(a) · VALUE(result(s, a))", "leave chance"],
 ];
 
 const MAXN = [
-  ["function VALUES(state)", "enter"],
-  ["  if state is valued here: return its vector", "leaf"],
+  ["function VALUES(s)", "enter"],
+  ["  if s is a leaf: return its vector", "leaf"],
   ["  p ← the player to move"],
   ["  best ← none"],
-  ["  for each action of state"],
-  ["    w ← VALUES(result(state, action))"],
+  ["  for each action a of s"],
+  ["    w ← VALUES(result(s, a))"],
   ["    if w[p] > best[p]: best ← w", "better player"],
   ["  return best", "leave player"],
 ];
 
+const MCTS = [
+  ["repeat for every play:"],
+  ["  node ← root"],
+  ["  while node is open:"],
+  ["    node ← its child of the highest bound", "select"],
+  ["  visit a new child of node", "expand"],
+  ["  go on at random: the play comes to v", "play"],
+  ["  for the child and all above it:"],
+  ["    plays ← plays + 1, sum ← sum + v", "learn"],
+  ["choose the action with the most plays"],
+  [""],
+  ["bound = sum / plays + c · √(ln N / plays)"],
+];
+
 export function pseudocode({algorithm, cut}) {
+  if (algorithm === "mcts") return MCTS;
   if (algorithm === "expectimax") return EXPECTIMAX;
   if (algorithm === "maxn") return MAXN;
-  if (cut === null) return twoSided("minimax", "", null, null);
+  if (cut === null) return twoSided("", null, null);
   const equal = cut === "equal";
-  return twoSided("alphabeta", ", α, β", equal ? "v ≥ β" : "v > β", equal ? "v ≤ α" : "v < α");
+  return twoSided(", α, β", equal ? "v ≥ β" : "v > β", equal ? "v ≤ α" : "v < α");
 }
 
-// The number of the line that a step of a node of this kind stands for; a leaf stands in the function of its mover.
+// The number of the line that a step of a node of this kind stands for; of a leaf, "below" and the kind of its parent.
 export function lineOf(lines, step, kind) {
   const exact = lines.findIndex(([, ...marks]) => marks.includes(`${step} ${kind}`));
   return exact >= 0 ? exact : lines.findIndex(([, ...marks]) => marks.includes(step));

@@ -6,6 +6,7 @@ import {draw, fullSize} from "./draw.js";
 import {PLAIN} from "./look.js";
 import {CanvasPen, SvgPen, TikzPen} from "./pens.js";
 import {Picture} from "./picture.js";
+import {Plays} from "./plays.js";
 import {Steps} from "./steps.js";
 import {View} from "./view.js";
 
@@ -17,7 +18,7 @@ export class Stage {
     this.tree = tree;
     this.palette = palette;
     this.on = on;
-    this.steps = new Steps(tree);
+    this.steps = tree.plays ? new Plays(tree) : new Steps(tree);
     this.picture = new Picture(tree);
     this.view = new View();
     this.view.bind(this.picture);
@@ -32,7 +33,7 @@ export class Stage {
   }
 
   get node() {
-    return this.steps.nodes[this.t];
+    return this.steps.nodeOf(this.t);
   }
 
   // ------------------------------------------------------------------------------------------- drawing
@@ -57,10 +58,8 @@ export class Stage {
   resize() {
     const {width, height} = this.canvas.getBoundingClientRect();
     if (!width || !height) return;
-    const first = this.view.width === 1;
-    this.view.width = width;
-    this.view.height = height;
-    if (first) this.view.fit();
+    Object.assign(this.view, {width, height});
+    if (this.view.fitted) this.view.fit();
     this.redraw();
   }
 
@@ -131,13 +130,11 @@ export class Stage {
   // The step after or before t, with folded nodes told as one step.
   stepFrom(t, forward) {
     const {steps, picture} = this;
-    let next = t + (forward ? 1 : -1);
+    const next = t + (forward ? 1 : -1);
     if (next < 0 || next >= steps.size) return t;
-    const shown = picture.shownFor(steps.nodes[next]);
-    if (shown !== steps.nodes[next] || (picture.folded[shown] && steps.left[shown] !== next)) {
-      next = forward ? steps.left[shown] : steps.entered[shown] - 1;
-    }
-    return Math.max(0, next);
+    const node = steps.nodeOf(next);
+    const shown = picture.shownFor(node);
+    return shown === node && !picture.folded[shown] ? next : Math.max(0, steps.pastFolded(shown, next, forward));
   }
 
   select(row) {

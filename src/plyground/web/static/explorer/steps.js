@@ -6,6 +6,7 @@
 // cut      the other children cannot matter
 // leave    the state is left with its value
 
+import {explorer as words} from "../lib/texts.js";
 import {worth} from "./tree.js";
 
 export const ENTER = 0;
@@ -13,7 +14,7 @@ export const LEAF = 1;
 export const BETTER = 2;
 export const CUT = 3;
 export const LEAVE = 4;
-export const STEP_NAMES = ["enter", "leaf", "better", "cut", "leave"];
+const STEP_NAMES = ["enter", "leaf", "better", "cut", "leave"];
 
 export class Steps {
   constructor(tree) {
@@ -147,7 +148,35 @@ export class Steps {
     return this.cuts.findLast((when) => when < t) ?? -1;
   }
 
-  // How many nodes and cuts the search had made by step t.
+  nameOf(t) {
+    return STEP_NAMES[this.kinds[t]];
+  }
+
+  nodeOf(t) {
+    return this.nodes[t];
+  }
+
+  pathOf() {
+    return null;
+  }
+
+  // Where a walk through time goes on that would come into a folded node: all that happens there is one step.
+  pastFolded(node, next, forward) {
+    if (this.left[node] === next) return next;
+    return forward ? this.left[node] : this.entered[node] - 1;
+  }
+
+  // Is step t the end of what happened below its node?
+  isLeaving(t) {
+    return this.left[this.nodes[t]] === t;
+  }
+
+  // In words, how much the search had done by step t.
+  said(t) {
+    const {nodes, cuts} = this.counts(t);
+    return words.counts(nodes, this.tree.document.visited, this.tree.prunes ? cuts : null, t + 1, this.size);
+  }
+
   counts(t) {
     let low = 0;
     let high = this.tree.size;

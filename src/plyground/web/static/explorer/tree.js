@@ -34,6 +34,7 @@ export class Tree {
     this.cutRows.forEach((i, k) => (this.cutAt[i] = k));
     this.ghosts = Object.fromEntries(Object.entries(document.ghosts).map(([name, c]) => [name, unpacked(c)]));
     this.ghostStart = starts(this.ghosts.row, this.size);
+    this.plays = document.plays && {row: unpacked(document.plays.row), value: unpacked(document.plays.value)};
     this.unfinished = new Set(document.unfinished);
     this.onLine = new Uint8Array(this.size);
     for (const i of document.line) this.onLine[i] = 1;
@@ -137,6 +138,12 @@ export class Tree {
     return { kind, bound, value: this.value[i], inequality: `${worth(this.value[i])} ${sign} ${worth(bound)}`, ancestor };
   }
 
+  // A value as it stands in a node: averages of plays with two digits.
+  inNode(value) {
+    if (!this.plays) return worth(value);
+    return worth(Array.isArray(value) ? value.map(rounded) : rounded(value));
+  }
+
   bound(i) {
     return this.exactness ? ["", "<= ", ">= "][this.exactness[i]] : "";
   }
@@ -152,6 +159,10 @@ export class Tree {
       else if (wanted.length > 1 && own.toLowerCase().includes(wanted)) yield i;
     }
   }
+}
+
+function rounded(value) {
+  return Number(value.toFixed(2));
 }
 
 // A value, or one for each player, as people write it: 3, 2.5, -∞, (1, 2, 6).

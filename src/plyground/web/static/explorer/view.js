@@ -12,6 +12,7 @@ export class View {
     this.scale = 1;
     this.x = 0;
     this.y = 0;
+    this.fitted = true; // as long as nobody has panned or zoomed
   }
 
   bind(picture) {
@@ -47,6 +48,7 @@ export class View {
 
   fit() {
     const {picture} = this;
+    this.fitted = true;
     const high = (this.height - 2.4 * MARGIN) / (DROP * Math.max(1, this.levels - 1));
     const across = (this.width - 2 * MARGIN) / picture.across;
     this.scale = Math.min(1.25, across, across < 0.5 ? Infinity : Math.max(0.6, high));
@@ -72,6 +74,7 @@ export class View {
 
   // The tree never leaves the screen altogether.
   #keepInSight() {
+    this.fitted = false;
     const across = this.picture.across * this.scale;
     this.x = Math.min(this.width - 60, Math.max(60 - across, this.x));
     const high = this.drop * (this.levels - 1);
@@ -82,9 +85,9 @@ export class View {
   show(item) {
     const x = this.toScreen(this.picture.x[item]);
     const y = this.levelY(this.picture.depth[item]);
-    const dx = x < 50 ? this.width / 3 - x : x > this.width - 110 ? (2 * this.width) / 3 - x : 0;
-    const dy = y < 30 ? 60 - y : y > this.height - 40 ? this.height - 80 - y : 0;
-    this.pan(dx, dy);
+    const dx = x < 20 ? this.width / 3 - x : x > this.width - 24 ? (2 * this.width) / 3 - x : 0;
+    const dy = y < 20 ? 60 - y : y > this.height - 20 ? this.height - 80 - y : 0;
+    if (dx || dy) this.pan(dx, dy);
   }
 
   // The item nearest to a place on the screen, or -1.

@@ -11,11 +11,12 @@ export class BoardView {
   constructor(label) {
     this.element = s("svg", {class: "board", role: "group", "aria-label": label});
     this.ground = s("g");
+    this.dots = s("g");
     this.pieces = s("g");
     this.marks = s("g");
     this.targets = s("g", {onkeydown: (event) => walk(event, this.targets)});
     this.shown = [];
-    put(this.element, this.ground, this.pieces, this.marks, this.targets);
+    put(this.element, this.ground, this.dots, this.pieces, this.marks, this.targets);
   }
 
   show(board, {choose = null, names = new Map(), last = null} = {}) {
@@ -28,7 +29,9 @@ export class BoardView {
     put(this.ground, board.ground.map(drawn));
     this.#move(board);
     put(this.marks, last && this.#mark(last, "last"));
-    put(this.targets, choose ? clickable(board, choose, names) : []);
+    const cells = choose ? cellsOf(board, names) : [];
+    put(this.dots, cells.map((cell) => dot(board, cell)));
+    put(this.targets, cells.map((cell, i) => target(board, cell, names, choose, i)));
     if (focused) this.targets.firstElementChild?.focus();
   }
 
@@ -61,7 +64,8 @@ export class BoardView {
 function nearest(piece, left) {
   let [best, least] = [null, Infinity];
   for (const old of left) {
-    const distance = old.name === piece.name ? (old.row - piece.row) ** 2 + (old.column - piece.column) ** 2 : Infinity;
+    if (old.name.split(" ")[0] !== piece.name.split(" ")[0]) continue;
+    const distance = (old.row - piece.row) ** 2 + (old.column - piece.column) ** 2 + (old.name === piece.name ? 0 : 1e6);
     if (distance < least) [best, least] = [old, distance];
   }
   left.delete(best);
@@ -74,24 +78,28 @@ function drawn(shape) {
   return element;
 }
 
-// One button a cell, for all the actions that are chosen there; the first can be reached by Tab, the others by arrows.
-function clickable(board, choose, names) {
+// The cells that can be clicked, each with all the actions that are chosen there.
+function cellsOf(board, names) {
   const cells = new Map();
   for (const [action, row, column] of board.targets) {
-    if (!names.has(action)) continue;
     const key = `${row},${column}`;
-    cells.set(key, [...(cells.get(key) ?? []), action]);
+    if (names.has(action)) cells.set(key, {row, column, actions: [...(cells.get(key)?.actions ?? []), action]});
   }
-  return [...cells].map(([key, actions], i) => {
-    const [row, column] = key.split(",").map(Number);
-    const label = actions.map((action) => names.get(action)).join(" or ");
-    const [x, y, side] = [column * board.cell, row * board.cell, board.cell];
-    const attributes = {class: "target", role: "button", tabindex: i ? -1 : 0, "aria-label": label, "data-action": actions.join(" ")};
-    return s("g", {...attributes, onclick: () => choose(actions), onkeydown: (event) => press(event, () => choose(actions))},
-      s("title", {}, label),
-      s("rect", {x, y, width: side, height: side}),
-      s("circle", {class: "dot", cx: x + side / 2, cy: y + side / 2, r: side * 0.09}));
-  });
+  return [...cells.values()];
+}
+
+// What shows that a cell can be clicked: a dot, or a ring around the piece that stands there.
+function dot({pieces, cell}, {row, column}) {
+  const taken = pieces.some((piece) => piece.row === row && piece.column === column);
+  return s("circle", {class: taken ? "ring" : "dot", cx: (column + 0.5) * cell, cy: (row + 0.5) * cell, r: cell * (taken ? 0.48 : 0.09)});
+}
+
+// One button a cell; the first can be reached by Tab, the others by arrows.
+function target({cell}, {row, column, actions}, names, choose, i) {
+  const label = actions.map((action) => names.get(action)).join(" or ");
+  const attributes = {class: "target", role: "button", tabindex: i ? -1 : 0, "aria-label": label, "data-action": actions.join(" ")};
+  return s("g", {...attributes, onclick: () => choose(actions), onkeydown: (event) => press(event, () => choose(actions))},
+    s("title", {}, label), s("rect", {x: column * cell, y: row * cell, width: cell, height: cell}));
 }
 
 function press(event, act) {

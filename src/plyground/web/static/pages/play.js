@@ -70,7 +70,6 @@ class Play {
     clearTimeout(this.timer);
     this.thinking?.abort();
     if (renew) this.#renew();
-    this.context.remember(this.match.parameters);
     const {words, moves, at} = this.match;
     try {
       this.position = await this.context.ask("play.position", {...words, moves, at});
@@ -78,6 +77,8 @@ class Play {
       return this.#fail(error);
     }
     this.problem.textContent = "";
+    this.match.seatAll(this.position.sides.length);
+    this.context.remember(this.match.parameters);
     this.#draw();
     await this.#goOn();
   }

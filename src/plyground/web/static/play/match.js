@@ -15,7 +15,6 @@ export class Match {
     this.moves = (parameters.get("moves") ?? "").split(".").filter(Boolean).map(Number);
     this.at = parameters.has("at") ? Number(parameters.get("at")) : this.moves.length;
     this.seed = Number(parameters.get("seed") ?? 0);
-    if (!this.seats.length) this.seats = this.usualSeats();
   }
 
   get entry() {
@@ -36,20 +35,25 @@ export class Match {
   }
 
   seat(player) {
-    return this.seats[player] ?? {agent: PERSON, limit: null};
+    return this.seats[player] ?? this.usual(player);
   }
 
-  usualSeats() {
+  // Who sits down where nobody was asked to: a person first, then whoever plays best.
+  usual(player) {
     const there = this.entry?.agents ?? [];
     const best = BEST_FIRST.find((name) => there.includes(name)) ?? PERSON;
-    const players = this.entry?.players ?? 2;
-    const thinks = best === "random" ? null : {kind: "seconds", number: 1};
-    return Array.from({length: players}, (_, i) => (i ? {agent: best, limit: thinks} : {agent: PERSON, limit: null}));
+    if (player === 0 || best === PERSON) return {agent: PERSON, limit: null};
+    return {agent: best, limit: best === "random" ? null : {kind: "seconds", number: 1}};
+  }
+
+  // As many seats as there are sides.
+  seatAll(count) {
+    this.seats = Array.from({length: count}, (_, i) => this.seat(i));
   }
 
   choose(name, layout = null, options = "") {
     Object.assign(this, {name, layout, options});
-    this.seats = this.usualSeats();
+    this.seats = [];
     this.restart();
   }
 

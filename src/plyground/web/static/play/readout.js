@@ -21,6 +21,7 @@ export class Readout {
 
   // known: depth, value, line, nodes, seconds, nodes_per_second, and best_actions in the end
   show(known, sides) {
+    if (known.compiling) return put(this.element, h("dt", {}, text.mode), h("dd", {}, text.compiling(known.compiling)));
     const rate = known.nodes_per_second ?? (known.seconds > 0 ? known.nodes / known.seconds : 0);
     const rows = [
       [text.value, value(known.value, sides)],

@@ -1,0 +1,62 @@
+"""The same task many times, on several processes: every number of workers gives the same answers.
+
+A task is a picklable object that is called with a number and answers from it alone. Numbers run from 0; the first one
+is answered by the caller's process, so that what must be compiled is on disk before others need it.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from typing import TypeVar
+
+from plyground.errors import InputError
+
+T = TypeVar("T")
+
+AHEAD = 4
+"""Tasks waiting for each worker: enough to keep it busy, few enough to stop soon."""
+
+
+def spread(task: Callable[[int], T], count: int, workers: int = 1) -> Iterator[tuple[int, T]]:
+    """(number, answer) of the numbers below `count`, each as soon as it is known."""
+    if isinstance(workers, bool) or workers < 1:
+        raise InputError(f"workers must be a whole number of at least 1, not {workers}")
+    workers = min(workers, count)
+    first = count if workers <= 1 else 1
+    for number in range(first):
+        yield number, task(number)
+    if first == count:
+        return
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, context, initializer=_started)
+    try:
+        todo = iter(range(first, count))
+        running = {pool.submit(task, number): number for number, _ in zip(todo, range(workers * AHEAD), strict=False)}
+        while running:
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in sorted(done, key=running.__getitem__):
+                yield _answer(running, future)
+                for number in todo:
+                    running[pool.submit(task, number)] = number
+                    break
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def cores() -> int:
+    """How many processes can work at once here."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _started() -> None:
+    """A worker leaves Ctrl-C to the process that it works for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _answer(running: dict[Future[T], int], future: Future[T]) -> tuple[int, T]:
+    number = running.pop(future)
+    return number, future.result()
