@@ -13,7 +13,7 @@ from plyground.cli._output import bar
 @click.option("--games", type=click.FloatRange(0, min_open=True), default=1.0, help="Share of the usual games.")
 @click.option("--out", default="weights.npz", show_default=True, help="Where the weights are written.")
 def command(game: str, seed: int, games: float, out: str) -> None:
-    """Train GAME's pattern evaluation by games against itself with exact endgames; about ten minutes of one core."""
+    """Train GAME's pattern evaluation by games against itself with exact endgames; some four minutes of one core."""
     from plyground.games.othello.training import Progress, train, write
 
     with bar("training") as show:

@@ -125,4 +125,3 @@ def fit(positions: Positions, seed: int = 0, passes: int = PASSES) -> tuple[np.n
     units = np.clip(np.rint(weights * DISC), -32767, 32767).astype(np.int16)[:, SHARED]
     units[:, NOTHING] = 0
     return np.ascontiguousarray(units), errors
-
