@@ -52,3 +52,20 @@ def python() -> Run:
         )
 
     return run
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started and that run."""
+    found = subprocess.run(["ps", "-eo", "pid,ppid"], capture_output=True, text=True, check=True).stdout
+    pairs = [tuple(map(int, line.split())) for line in found.splitlines()[1:]]
+    return [child for child, parent in pairs if parent == pid]
+
+
+def is_alive(pid: int) -> bool:
+    """Does this process run?"""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
+    return not state.startswith("Z")

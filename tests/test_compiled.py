@@ -320,8 +320,11 @@ class Countdown(NamedTuple):
 @pytest.mark.parametrize("mode", ["compiled", "interpreted"])
 def test_the_deepest_recursion_is_safe(mode: str) -> None:
     for algorithm in algorithms().values():
+        if algorithm.grows:  # it does not call itself
+            continue
         result = pg.search(Countdown(DEEPEST - 1), algorithm=algorithm.name, mode=mode)
-        assert (result.depth, result.nodes, result.why) == (DEEPEST - 1, DEEPEST, "solved")
+        assert (result.depth, result.why) == (DEEPEST - 1, "solved")
+        assert result.nodes == DEEPEST or algorithm.name == "deepening"
     with pytest.raises(pg.InputError, match="depth must be at most 10,000"):
         pg.search(Countdown(5), depth=DEEPEST + 1)
 

@@ -24,6 +24,13 @@ def iteration(page: Any) -> int:
     return int(shown[0].replace(",", "")) if shown else 0
 
 
+def wait_for_iteration(page: Any, least: int) -> None:
+    for _ in range(500):
+        if iteration(page) >= least:
+            return
+    raise AssertionError(f"iteration {least} does not come")
+
+
 # --------------------------------------------------------------------------------------------- the lecture
 
 
@@ -73,8 +80,7 @@ def test_a_colony_is_run_paused_and_stepped(page: Any) -> None:
     visit(page, "/ants?cities=kroA100&family=ant-system")
     page.wait_for_selector("text=100 cities, ready")
     page.get_by_role("button", name="Run").click()
-    while iteration(page) < 2:
-        pass
+    wait_for_iteration(page, 2)
     page.get_by_role("button", name="Pause").click()
     page.wait_for_selector("text=Paused after iteration")
     before = iteration(page)
@@ -167,8 +173,7 @@ def test_a_run_is_replayed_without_a_server(browser: Any, replay: Path, calm: st
         assert iteration(page) == 30
         page.keyboard.press("Home")
         page.get_by_role("button", name="Play").click()
-    while iteration(page) < 3:
-        pass
+    wait_for_iteration(page, 3)
     page.get_by_role("button", name="Pause").click()
     assert serious_faults(page) == []
     page.get_by_text("The run as a table").click()

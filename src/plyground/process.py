@@ -29,6 +29,7 @@ GRACE = 1.0
 ELSEWHERE = "/usr/games:/usr/local/games"
 """Where Debian keeps games; seldom on the PATH of root."""
 
+_LOOK = 0.1  # how often it is seen whether the process still runs
 ERRORS = 5  # lines of its stderr that are kept, to say why it died
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 
@@ -53,7 +54,7 @@ class Process:
         self._readers = [threading.Thread(target=_read, args=pair, daemon=True) for pair in pairs]
         for reader in self._readers:
             reader.start()
-        weakref.finalize(self, _signal, self._process, KILL)  # whatever happens to us
+        self._forgotten = weakref.finalize(self, _kill, self._process)  # whatever happens to us
         _end_on_sigterm()
 
     @property
@@ -71,14 +72,24 @@ class Process:
 
     def read(self, deadline: float | None = None) -> str:
         """Its next line, by `deadline` on time.monotonic()'s clock; without one, however long it takes."""
-        try:
-            line = self._lines.get(timeout=None if deadline is None else max(0.0, deadline - time.monotonic()))
-        except queue.Empty:
-            raise Late from None
+        line = self._next(deadline)
         if line is None:
             self._lines.put(None)  # it stays dead
             raise Died(self._obituary())
         return line
+
+    def _next(self, deadline: float | None) -> str | None:
+        """The next line, or None where there is none any more: something it started may keep its output open."""
+        while True:
+            ended = self._process.poll() is not None
+            left = _LOOK if deadline is None else min(_LOOK, deadline - time.monotonic())
+            try:
+                return self._lines.get(timeout=max(0.0, left))
+            except queue.Empty:
+                if ended:
+                    return None
+                if left < _LOOK:
+                    raise Late from None
 
     def interrupt(self) -> None:
         """What Ctrl-C would be to it."""
@@ -93,17 +104,13 @@ class Process:
         assert self._process.stdin is not None
         with suppress(OSError):
             self._process.stdin.close()
-        for force in (None, signal.SIGTERM, KILL):
+        for force in (None, signal.SIGTERM):
             if force is not None:
                 _signal(self._process, force)
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(GRACE)
                 break
-        _signal(self._process, KILL)
-        for reader, pipe in zip(self._readers, (self._process.stdout, self._process.stderr), strict=True):
-            reader.join(GRACE)
-            if pipe is not None and not reader.is_alive():
-                pipe.close()
+        self._forgotten()
 
     def _obituary(self) -> str:
         """How it ended: the exit code, and the last it said on stderr."""
@@ -156,6 +163,15 @@ def _signal(process: subprocess.Popen[str], number: int) -> None:
             process.kill()
         else:
             os.killpg(process.pid, number)
+
+
+def _kill(process: subprocess.Popen[str]) -> None:
+    """End a process and all it started, at once."""
+    _signal(process, KILL)
+    process.wait()
+    for pipe in (process.stdin, process.stdout, process.stderr):
+        with suppress(OSError):
+            pipe and pipe.close()
 
 
 def _end_on_sigterm() -> None:

@@ -90,3 +90,17 @@ def running(what: str, total: int) -> Iterator[Callable[[str], None]]:
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task(what, total=total, known="")
         yield lambda known: shown.update(task, advance=1, known=known)
+
+
+@contextmanager
+def bar(what: str) -> Iterator[Callable[[float, str], None]]:
+    """A progress bar on a terminal for work that knows its share: show(share, what is being done)."""
+    if not on_terminal():
+        yield lambda share, now: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task(what, total=1.0)
+        yield lambda share, now: shown.update(task, completed=share, description=now)

@@ -50,6 +50,7 @@ _OPTIONS = (
     MOVES,
     MODE,
     click.option("--table", type=float, help="For deepening: megabytes for its table of positions, 0 for none."),
+    click.option("--threads", type=int, help="For deepening: how many threads share its table."),
     click.option("--iterations", type=int, help="For mcts: how many plays."),
     click.option("--exploration", type=float, help="For mcts: how much the less visited actions are tried."),
     click.option("--seed", type=int, help="For mcts: the seed of its luck."),

@@ -106,6 +106,10 @@ class Kernel:
         """Run as machine code. Raises NotCompiled."""
         return self.compiled(*args)()
 
+    def ready(self, *args: Any) -> Callable[[], Any]:
+        """The call, ready to run as often as one likes: machine code where there is any, plain Python elsewhere."""
+        return functools.partial(self.python, *args) if unavailable() else self.compiled(*args)
+
     def _compile(self, signature: tuple[Any, ...], args: tuple[Any, ...]) -> None:
         if signature in self.dispatcher.overloads:
             return

@@ -31,6 +31,7 @@ class Board(NamedTuple):
               () is all floor
     targets   action -> (row, column) of the place to click for it
     lines     from (row, column) to (row, column), below the pieces
+    edges     what stands above the columns and left of the rows, a letter each: ("abc", "123")
     """
 
     rows: int
@@ -39,6 +40,7 @@ class Board(NamedTuple):
     ground: tuple[str, ...] = ()
     targets: dict[int, tuple[float, float]] = {}  # noqa: RUF012 - never changed
     lines: tuple[tuple[float, float, float, float], ...] = ()
+    edges: tuple[str, str] = ("", "")
 
     def show(self, height: int = 420) -> Frame:
         """The board as a frame of a notebook."""

@@ -14,7 +14,7 @@ _GROUND = {
     "g": ("g", "green"),
     ".": (" ", ""),
 }
-_COLOURS = {"ink": "bold", "grey": "dim", "white": "bold", "black": "bold", "purple": "magenta"}
+_COLOURS = {"ink": "bold", "grey": "dim", "white": "bold", "black": "bold green", "purple": "magenta"}
 
 
 def board_text(board: Board) -> str:
@@ -28,9 +28,14 @@ def board_lines(board: Board) -> list[Line]:
     across = 2 if any(_between(piece.column) for piece in board.pieces) else 1
     on_top = {(round(piece.row * down), round(piece.column * across)): piece for piece in board.pieces}
     width = max((len(_word(piece)) for piece in board.pieces), default=1)
-    lines = []
+    above, beside = board.edges
+    margin = "  " if beside else ""
+    lines: list[Line] = []
+    if above:
+        gap = " " * (width + 1) * (across - 1)
+        lines.append([(margin + gap.join(letter.rjust(width) + " " for letter in above), "dim")])
     for row in range((board.rows - 1) * down + 1):
-        line: Line = []
+        line: Line = [(f"{beside[row // down]} " if row % down == 0 else margin, "dim")] if beside else []
         for column in range((board.columns - 1) * across + 1):
             text, style = _cell(on_top.get((row, column)), board, row / down, column / across)
             line.append((text.rjust(width) + " ", style))

@@ -160,7 +160,6 @@ class _Walk:
         self.values: list[Any] = trace.value[rows].tolist()
         family = np.bincount(trace.parent[1:], minlength=len(trace))
         self.leaf: list[bool] = (family[rows] == 0).tolist()
-        self.family: list[int] = family[rows].tolist()
         self.kinds: list[int] = []
         self.players: list[int] = []
         self.names: list[int] = []
@@ -208,15 +207,14 @@ class _Walk:
     def _left(self, i: int, state: Any, player: int | None) -> None:
         """What was never visited below a row, and why."""
         trace, game, me = self.trace, self.trace.game, int(self.rows[i])
-        legal = [int(a) for a in game.actions(state)]
-        if i in self.incomplete or len(legal) == self.family[i]:
-            return
         seen = {int(trace.action[c]) for c in trace.children(me)}
-        for action in legal:
-            if action not in seen:
-                ghost = trace.ghost(state, action, str(game.action_name(state, action)))
-                name, title = self.strings.number(ghost.name), self.strings.number(ghost.title)
-                self.ghosts.append((i, action, name, title, ghost.value))
+        missing = [] if i in self.incomplete else [int(a) for a in game.actions(state) if int(a) not in seen]
+        if not missing:
+            return
+        for action in missing:
+            ghost = trace.ghost(state, action, str(game.action_name(state, action)))
+            name, title = self.strings.number(ghost.name), self.strings.number(ghost.title)
+            self.ghosts.append((i, action, name, title, ghost.value))
         cut = trace.cut(me, player)
         if cut is not None:
             self.incomplete.add(i)

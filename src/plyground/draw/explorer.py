@@ -57,7 +57,7 @@ def _whole(trace: Trace) -> dict[str, Any] | None:
 
 def _boards(trace: Trace, most: int) -> dict[str, Any]:
     """Boards of the nodes nearest to the root."""
-    if not most or not hasattr(trace.game, "draw") or hasattr(trace.game, "state_name"):
+    if not most or not hasattr(trace.game, "draw") or trace.names_states:  # trees, whose board is the tree
         return {}
     found = {}
     for node in trace.nodes(most):

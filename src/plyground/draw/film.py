@@ -14,6 +14,7 @@ from plyground.draw.scene import Group, Scene, Shape
 from plyground.draw.svg import svg
 from plyground.draw.tikz import CLOSE, OPEN, PREAMBLE, colours, shapes
 from plyground.draw.tree_scene import TreeScene
+from plyground.errors import InputError
 from plyground.search.steps import Step, steps, worth
 from plyground.search.trace import Trace
 
@@ -32,6 +33,8 @@ class Film:
         boards: bool | None = None,
         windows: bool | None = None,
     ) -> None:
+        if not trace.in_steps:
+            raise InputError(f"{trace.algorithm} grows its tree play by play: there are no steps to show")
         self.plan = plan(trace, most, boards, windows)
         self.with_windows = any(item.window for item in self.plan.items)
         shown = {item.node for item in self.plan.items if item.node is not None}

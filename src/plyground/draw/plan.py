@@ -134,9 +134,9 @@ class _Maker:
         value = bound + worth(node.value)
         window: tuple[str, ...] = ()
         if node.window is not None and self.with_windows and not leaf:
-            window = (worth(node.window),)
-            if node.window_out != node.window:
-                window += (worth(node.window_out),)
+            window = (span(node.window),)
+            if node.window_out is not None and node.window_out != node.window:
+                window += (span(node.window_out),)
         cut = ""
         if node.cut is not None:
             who = "the window given" if node.cut.ancestor is None else trace.title(node.cut.ancestor)
@@ -193,7 +193,7 @@ def _tip(title: str, node: Node, value: str, cut: str) -> str:
     role = roles.get(node.kind, f", player {(node.player or 0) + 1} to move")
     said = [f"{title}{role}: value {value}."]
     if node.window is not None and node.window_out is not None and node.children:
-        said.append(f"Window {worth(node.window)} on entering, {worth(node.window_out)} on leaving.")
+        said.append(f"Window {span(node.window)} on entering, {span(node.window_out)} on leaving.")
     if cut:
         said.append(cut[0].upper() + cut[1:] + ".")
     if node.visits is not None:
@@ -201,6 +201,12 @@ def _tip(title: str, node: Node, value: str, cut: str) -> str:
     if node.on_line:
         said.append("On the line of play.")
     return " ".join(said)
+
+
+def span(window: tuple[float, float]) -> str:
+    """A window as people write it; (3, 3+) has room for no number at all."""
+    low, high = map(worth, window)
+    return f"({low}, {high}{'+' if low == high and window[0] < window[1] else ''})"
 
 
 def plays(count: int) -> str:

@@ -101,5 +101,5 @@ def _legend(drawn: Plan, signs: dict[str, str]) -> list[Line]:
     if any(item.on_line for item in drawn.items[1:]):
         said.append("━ line of play")
     if "ghost" in kinds:
-        said.append("╌ cut off" if any(item.cut for item in drawn.items) else "╌ never visited")
+        said.append("╌ cut off")
     return [[(text, "dim")] for text in (" · ".join(said), *drawn.notes) if text]

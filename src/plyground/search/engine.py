@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from plyground.compiled import Kernel, NotCompiled, unavailable
@@ -45,7 +45,8 @@ class Engine:
         self.why_interpreted: str | None = None
         self.why: str | None = None  # why a run was stopped before its end
         self.seconds = 0.0
-        self.watch: Callable[[], None] | None = None
+        self.helped = 0  # states that helpers visited in the latest run
+        self.watch: Callable[[], None] | None = None  # called now and then while a kernel runs
         self._allowed = UNLIMITED if nodes is None else min(nodes, UNLIMITED)
         self._deadline = None if seconds is None else time.perf_counter() + seconds
         self._event = stop
@@ -75,18 +76,27 @@ class Engine:
         self.why = self.why or why
         self._cells[LIMIT] = 0
 
-    def run(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
-        """kernel(*front, tally, *back), or None where it was stopped before its end."""
+    def run(
+        self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...], helpers: Sequence[tuple[Any, ...]] = ()
+    ) -> Any:
+        """kernel(*front, tally, *back), or None where it was stopped before its end.
+
+        helpers are fronts for the same kernel at work beside it in machine code as long as it runs; what they return is
+        void.
+        """
         if self.why:
             return None
-        value = self._finish(lambda: self._choose(kernel, front, back))
+        self.helped = 0
+        value = self._finish(lambda: self._choose(kernel, front, back, helpers))
         self._allowed -= self.tally[NODES]
-        self._earlier += self.tally[NODES]
+        self._earlier += self.tally[NODES] + self.helped
         if self.why is None and self._cells[NODES] > self._cells[LIMIT]:
             self.why = "nodes"
         return None if self.why else value
 
-    def _choose(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
+    def _choose(
+        self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...], helpers: Sequence[tuple[Any, ...]]
+    ) -> Any:
         if self.mode == "interpreted":
             self.why_interpreted = "asked for"
             return self._python(kernel, front, back, self._allowed)
@@ -98,7 +108,7 @@ class Engine:
                 return value
         if reason is None:
             try:
-                return self._machine(kernel, front, back)
+                return self._machine(kernel, front, back, helpers)
             except NotCompiled as error:
                 reason = str(error)
         if self.mode == "compiled":
@@ -111,15 +121,26 @@ class Engine:
         self._begin(new_tally(limit))
         return kernel.python(*front, self._cells, *back)
 
-    def _machine(self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...]) -> Any:
+    def _machine(
+        self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...], helpers: Sequence[tuple[Any, ...]]
+    ) -> Any:
         cells = _array(self._allowed)
         start, deadline, self._deadline = time.perf_counter(), self._deadline, None
         call = kernel.compiled(*front, cells, *back)
+        tallies = [_array() for _ in helpers]
+        beside = [kernel.compiled(*helper, tally, *back) for helper, tally in zip(helpers, tallies, strict=True)]
         if deadline is not None:  # compiling is not thinking
             self._deadline = deadline + time.perf_counter() - start
         self.used, self.why_interpreted = "compiled", None
         self._begin(cells)
-        return call()
+        threads = [_start(helper) for helper in beside]
+        try:
+            return call()
+        finally:
+            for tally, thread in zip(tallies, threads, strict=True):
+                tally[LIMIT] = 0
+                thread.join()
+                self.helped += int(tally[NODES])
 
     def _begin(self, cells: Any) -> None:
         self._cells = cells
@@ -142,11 +163,7 @@ class Engine:
 
         self._started = time.perf_counter()
         sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
-        thread = threading.Thread(target=target, daemon=True)
-        with _STARTING:
-            before = threading.stack_size(_STACK)
-            thread.start()
-            threading.stack_size(before)
+        thread = _start(target)
         self._wait(done)
         thread.join()
         self.seconds, self._started = self.elapsed, None
@@ -174,6 +191,16 @@ class Engine:
                 if self.why == "stopped":  # asked for a second time: the game itself does not come back
                     raise
                 self.stop()
+
+
+def _start(target: Callable[[], Any]) -> threading.Thread:
+    """A thread at work, with room for deep recursion."""
+    thread = threading.Thread(target=target, daemon=True)
+    with _STARTING:
+        before = threading.stack_size(_STACK)
+        thread.start()
+        threading.stack_size(before)
+    return thread
 
 
 def _array(limit: int = UNLIMITED) -> Any:

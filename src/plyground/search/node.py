@@ -51,8 +51,14 @@ class Node:
     visits: int | None = None  # how many plays went through it, where a tree was grown by plays
 
 
+TINIEST = 1e-300
+"""What lies nearer to 0 is the edge of a null window at 0, written as those at other values are."""
+
+
 def number(value: float) -> str:
     """A value as people write it: 3, 2.5, -inf."""
     if value in (inf, -inf):
         return "inf" if value > 0 else "-inf"
+    if abs(value) < TINIEST:
+        return "0"
     return f"{value:.0f}" if value == int(value) and abs(value) < 1e15 else f"{value:.5g}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -109,13 +110,13 @@ class Result:
         cap = self.question.trace
         return new_events(cap, self._algorithm, self._extra) if cap else None
 
-    def _run(self, front: tuple[Any, ...], events: Any) -> Any:
+    def _run(self, front: tuple[Any, ...], events: Any, helpers: Sequence[tuple[Any, ...]] = ()) -> Any:
         """What the kernel returns, its costs counted; None where it was stopped before its end."""
         engine = self._engine
-        value = engine.run(self._algorithm.kernel, front, (events,))
+        value = engine.run(self._algorithm.kernel, front, (events,), helpers)
         counts = engine.tally
-        self.nodes += counts[NODES]
-        self.calls += counts[NODES] - 1
+        self.nodes += counts[NODES] + engine.helped
+        self.calls += counts[NODES] + engine.helped - 1 - len(helpers)
         self.leaves += counts[HORIZON] + counts[ENDS]
         self.cutoffs["alpha"] += counts[ALPHA]
         self.cutoffs["beta"] += counts[BETA]

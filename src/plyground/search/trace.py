@@ -52,6 +52,8 @@ def new_events(cap: int, algorithm: Algorithm, extra: tuple[Any, ...]) -> Any:
 class Trace:
     """The record of one search; `node(i)` tells all about a visited state."""
 
+    in_steps = True  # were the nodes visited one after the other, each once?
+
     def __init__(self, result: Result, events: Any, visited: int, window: tuple[float, float] = WHOLE) -> None:
         kept = min(visited, len(events) - 1)
         self.game, self.root_state = complete(result.game), result.state

@@ -87,6 +87,7 @@ def serve(table: Table, port: int | None, ready: Callable[[str], None]) -> None:
         log_level="error",
         access_log=False,
         ws="websockets-sansio",
+        ws_per_message_deflate=False,  # nothing leaves this machine
         ws_max_size=LONGEST,
         server_header=False,
         timeout_graceful_shutdown=1,

@@ -14,6 +14,7 @@ Examples:
   plyground course othello -s maximize-weight -s minimax-searcher-2-weighted-squares -s random-strategy
   plyground course othello -w mine.py:minimax-searcher-3-count-difference -b human
   plyground course othello --test --strategies mine.py
+  plyground course othello --ffo 40-44
 \b
 Strategies: random-strategy, maximize-difference, maximize-weight, minimax-searcher-N-EVALUATION and
 alpha-beta-searcher-N-EVALUATION, N from 1 to 10; EVALUATION is count-difference, weighted-squares,
@@ -42,6 +43,8 @@ SLOWEST_PAUSE = 10.0
 @click.option("--pass-free", is_flag=True, help="A pass costs no ply.")
 @click.option("--strategies", "file", help="FILE.py whose minimax and alpha_beta all searchers run.")
 @click.option("--test", is_flag=True, help="The course's self-checks, of --strategies FILE.py or of the shipped ones.")
+@click.option("--ffo", help="Solve endgames exactly: 40-49 (40 to 59 are shipped), or a .tsv or .obf FILE.")
+@click.option("--threads", type=click.IntRange(1, 64), default=1, show_default=True, help="For --ffo.")
 @click.option("--seed", type=int, default=0, show_default=True, help="random-strategy follows from it.")
 @json_option
 def command(
@@ -55,10 +58,16 @@ def command(
     pass_free: bool,
     file: str | None,
     test: bool,
+    ffo: str | None,
+    threads: int,
     seed: int,
     as_json: bool,
 ) -> int:
     """Othello by the course's rules: white moves first, strategies have the names of the sheet."""
+    if ffo is not None:
+        from plyground.cli._othello_suite import solve_suite
+
+        return solve_suite(ffo, threads, as_json)
     if test:
         from plyground.cli._othello_checks import tell_checks
 

@@ -136,7 +136,7 @@ def _why(said: dict[str, Any]) -> Iterator[str]:
     searches = said["searches"]
     careful, daring = searches["minimax"], searches["expectimax"]
     fewer = careful["calls"] - searches["alphabeta"]["calls"]
-    yield f"Minimax goes {careful['action']}: against the ghosts' best replies that is worth {number(careful['value'])}."
+    yield f"Minimax goes {careful['action']}: the ghosts' best replies leave it {number(careful['value'])}."
     if all(found["value"] <= -400 for found in careful["values"].values()):
         yield "  Every action loses against those; each further step costs a point, so it rushes to its death."
     yield f"Alpha-beta goes {searches['alphabeta']['action']} for the same value, with {fewer:,} calls less."

@@ -118,7 +118,7 @@ class Othello(NamedTuple):
         pieces = [Piece("disc", r, c, "black", "X") for i, (r, c) in squares if black >> i & 1]
         pieces += [Piece("disc", r, c, "white", "O") for i, (r, c) in squares if white >> i & 1]
         targets = {a: divmod(a, 8) for a in self.actions(state) if a != PASS}
-        return Board(8, 8, tuple(pieces), targets=targets)
+        return Board(8, 8, tuple(pieces), targets=targets, edges=("abcdefgh", "12345678"))
 
 
 def of_start(start: Start, first: str | None = None, pass_free: bool = False) -> Othello:

@@ -33,13 +33,14 @@ def features_of(boards, shared, found):
 
 
 @Kernel
-def descend(found, stages, scores, weights, squares, rate):
+def descend(found, stages, scores, order, weights, squares, rate):
     """One pass over the positions: each moves its weights towards its score, the less the more they have been moved.
 
     Returns the mean squared error before each step, in discs.
     """
     total = 0.0
-    for i in range(len(scores)):
+    for n in range(len(order)):
+        i = order[n]
         stage = stages[i]
         value = 0.0
         for j in range(found.shape[1]):
@@ -50,9 +51,4 @@ def descend(found, stages, scores, weights, squares, rate):
             k = found[i, j]
             squares[stage, k] += error * error
             weights[stage, k] += rate * error / np.sqrt(squares[stage, k])
-    return total / len(scores)
-
-
-def stages_of(boards: np.ndarray) -> np.ndarray:
-    empty = 64 - np.bitwise_count(boards[:, 0] | boards[:, 1])
-    return np.maximum(0, np.minimum(12, (60 - empty.astype(np.int64)) // 4))
+    return total / len(order)

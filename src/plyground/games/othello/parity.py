@@ -1,4 +1,4 @@
-"""Parity: who moves last in a region. A move into a quarter of the board with an odd number of empty squares is tried first.
+"""Parity: who moves last in a region. Moves into quarters with an odd number of empty squares are tried first.
 
 `parity` holds one bit for each quarter, set where its number of empty squares is odd:
 

@@ -21,6 +21,7 @@ import numpy as np
 
 from plyground.games.othello.bits import moves
 from plyground.lanes import Lanes, split, spread
+from plyground.records import completed
 from plyground.words import popcount, word
 
 DISC = 128
@@ -179,3 +180,6 @@ class Patterns(NamedTuple):
                     begin = BEGINS[4 * (group + i) + j]
                     total += int(weights[begin + int((words[i] >> word(16 * j)) & word(65535))])
         return total
+
+
+completed(Patterns, {})

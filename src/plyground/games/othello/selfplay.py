@@ -1,4 +1,8 @@
-"""Games against itself, whose positions are labelled with the score of exact play from the last twelve empty squares."""
+"""Games against itself; a position's label is what later positions of its game have shown, exact play most of all.
+
+From twelve empty squares on a game is played perfectly, and its score is exact. Before, a label is made from the end
+backwards: TRUST parts of the label of the next position, the rest what the look ahead at this one has said.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from plyground.games.othello.few import few
 from plyground.games.othello.glance import LARGE, glance
 from plyground.games.othello.last import final
 from plyground.games.othello.parity import parity_of
+from plyground.games.othello.patterns import DISC
 from plyground.words import popcount, word
 
 START = (0x0000_0008_1000_0000, 0x0000_0010_0800_0000)
@@ -19,6 +24,9 @@ LABELLED = 7
 
 OPENING = (2, 20)
 """A game begins with a random number of random moves in this range."""
+
+
+TRUST = 0.8
 
 
 def drawn(luck, below):
@@ -60,8 +68,8 @@ def best_move(patterns, mine, theirs, depth, tally):
 
 
 @Kernel
-def play_games(patterns, games, depth, luck, tally, boards, scores):
-    """Play games; returns how many positions were kept in boards[i] = (mine, theirs) and scores[i].
+def play_games(patterns, games, depth, trust, luck, tally, boards, labels):
+    """Play games; returns how many positions were kept: boards[i] = (mine, theirs), labels[i, 0] = the mover's score.
 
     After its random opening each game has one more random move somewhere; positions are kept from there on, as
     what follows is played as well as the evaluation can.
@@ -69,7 +77,7 @@ def play_games(patterns, games, depth, luck, tally, boards, scores):
     kept = 0
     for _ in range(games):
         mine, theirs, sign = word(START[0]), word(START[1]), 1
-        first, result = kept, 0
+        first, result = kept, 0.0
         opening = OPENING[0] + drawn(luck, OPENING[1] - OPENING[0])
         slip = opening + drawn(luck, 60 - EXACT)
         for ply in range(60):
@@ -79,7 +87,7 @@ def play_games(patterns, games, depth, luck, tally, boards, scores):
                 legal = moves(mine, theirs)
             left = popcount(~(mine | theirs))
             if legal == word(0):
-                result = sign * final(mine, theirs)
+                result = float(sign * final(mine, theirs))
             if legal == word(0) or left < LABELLED or kept == len(boards):
                 break
             if ply < opening or ply == slip:
@@ -87,11 +95,14 @@ def play_games(patterns, games, depth, luck, tally, boards, scores):
             else:
                 at, score = best_move(patterns, mine, theirs, depth, tally)
                 if left <= EXACT:
-                    result = sign * score
-                boards[kept, 0], boards[kept, 1], scores[kept] = mine, theirs, sign
+                    result = float(sign * score)
+                boards[kept, 0], boards[kept, 1] = mine, theirs
+                labels[kept, 0] = sign * score if left <= EXACT else sign * score / DISC
+                labels[kept, 1] = sign
                 kept += 1
             turned = flips(mine, theirs, at)
             mine, theirs, sign = theirs ^ turned, mine | turned | at, -sign
-        for i in range(first, kept):
-            scores[i] *= result
+        for i in range(kept - 1, first - 1, -1):
+            result = trust * result + (1.0 - trust) * labels[i, 0]
+            labels[i, 0] = labels[i, 1] * result
     return kept

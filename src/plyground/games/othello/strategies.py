@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from plyground.errors import InputError, unknown
+from plyground.games.othello.engine import engine
 from plyground.games.othello.evaluators import EVALUATORS
 
 DEEPEST = 10
@@ -90,5 +91,6 @@ def _external(
 
 AGENTS: dict[str, Callable[..., Any]] = {
     "external": _external,
+    "othello-engine": engine,
     **{name: _random if name == RANDOM else partial(_agent, name) for name in names()},
 }

@@ -105,7 +105,7 @@ def _rows(text: str, source: str) -> list[str]:
         if len(line) < width:
             raise InputError(f"{source} line {number}: the row has {len(line)} cells and the first one {width}")
     if max(width, len(lines)) > LARGEST:
-        raise InputError(f"{source}: a maze may be {LARGEST} cells wide and high, not {width}x{len(lines)}")
+        raise InputError(f"{source}: a maze may be at most {LARGEST} cells wide and high, not {width}x{len(lines)}")
     return [line[:width] for line in lines]
 
 

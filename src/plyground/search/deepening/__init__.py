@@ -21,12 +21,17 @@ from plyground.search.deepening.table import table
 from plyground.search.doors import exact, two_sides_no_luck
 from plyground.search.question import Question
 
+MOST_THREADS = 64
+
 
 def extra(question: Question) -> tuple[object, ...]:
     """Ply, top of the stack, window, and fresh notes of all kinds."""
     megabytes = question.options["table"]
     if isinstance(megabytes, bool) or not isinstance(megabytes, int | float) or not 0 <= megabytes < INF:
         raise InputError(f"table is a size in megabytes, 0 for none, not {megabytes!r}")
+    threads = question.options["threads"]
+    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MOST_THREADS:
+        raise InputError(f"threads must be a whole number from 1 to {MOST_THREADS}, not {threads!r}")
     said = hooks(question.game, question.evaluator)
     return 0, STACK, -INF, INF, said, table(question, said, megabytes), scratch()
 
@@ -39,5 +44,5 @@ ALGORITHM = Algorithm(
     evaluator=exact,
     prunes=True,
     answer=Deepened,
-    options={"table": 32},
+    options={"table": 32, "threads": 1},
 )

@@ -8,7 +8,7 @@ from math import inf as INF
 from math import isfinite, isnan, nextafter
 from typing import Any
 
-from plyground.search.deepening.scratch import grown
+from plyground.search.deepening.scratch import grown, scratch
 from plyground.search.progress import Progress
 from plyground.search.result import Result
 from plyground.search.tally import BEST, WHOLE
@@ -28,6 +28,7 @@ class Deepened(Result):
     def search(self) -> None:
         self._values: list[float] = []  # of all depths completed
         self._line: list[int] = []
+        self._helpers = [scratch(turned=True) for _ in range(self.question.options["threads"] - 1)]
         depth, bound = min(1, self.question.bound), self.question.bound
         while self.search_to(depth) and self.why != "solved" and depth < bound:
             depth = min(depth + max(1, depth // STEADY), bound)
@@ -36,9 +37,10 @@ class Deepened(Result):
     def search_to(self, depth: int) -> bool:
         low, high = self._window()
         while True:
-            events, scratch = self._new_events(), self._extra[-1]
-            scratch.no_line(0)
-            value = self._run(self._front(self.state, depth, low, high), events)
+            events, notes = self._new_events(), self._extra[-1]
+            notes.no_line(0)
+            front = self._front(self.state, depth, low, high)
+            value = self._run(front, events, [(*front[:-1], helper) for helper in self._helpers])
             if value is None:
                 return False
             if isnan(value):
@@ -57,7 +59,7 @@ class Deepened(Result):
         self.depth = depth - counts[WHOLE]
         if counts[BEST] >= 0:
             self.action = counts[BEST]
-        self._line = scratch.line().tolist()
+        self._line = notes.line().tolist()
         self._record(events, (low, high))
         self._report()
         return True
@@ -76,8 +78,9 @@ class Deepened(Result):
 
     def _make_room(self) -> None:
         """The stack of actions was full."""
-        *first, scratch = self._extra
-        self._extra = (*first, grown(scratch))
+        *first, notes = self._extra
+        self._extra = (*first, grown(notes))
+        self._helpers = [grown(helper) for helper in self._helpers]
 
     def _known(self) -> Progress:
         return replace(super()._known(), line=tuple(self.line))

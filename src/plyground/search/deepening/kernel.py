@@ -80,6 +80,8 @@ def deepening(game, evaluator, state, depth, ply, top, alpha, beta, hooks, table
     if end == 0:
         tally[ROOM] = 1
         return VOID
+    if not scouting:
+        scratch.turn(top, end)
     start, best, first_best, best_whole, whole = low, -INF, -1, 0, 1
     for i in range(top, end, 2):
         if depth > 1:

@@ -6,6 +6,7 @@ All stands in one array, since every array is passed along with every call:
     KILLERS   per ply the two latest actions that ended one there
     LENGTHS   per ply how long the line from there is, and in
     LINES     the lines themselves, LINE actions each
+    TURNED    1 where the line's brothers are tried last first: the second thread meets the first in the middle
     STACK     action, score | action, score | ... for all plies; `top` is where a node's begin
 """
 
@@ -25,7 +26,8 @@ HISTORY = 0
 KILLERS = HISTORY + 2 * ACTIONS
 LENGTHS = KILLERS + 2 * (DEEPEST + 1)
 LINES = LENGTHS + LINE + 1
-STACK = LINES + LINE * (LINE + 1)
+TURNED = LINES + LINE * (LINE + 1)
+STACK = TURNED + 1
 ROOM = 1 << 17  # of the stack, to begin with
 
 KNOWN = 1 << 62  # the score of the best action an earlier search found
@@ -58,6 +60,15 @@ class Scratch(NamedTuple):
             cells[end + 1] = score
             end += 2
         return end
+
+    def turn(self, start, end):
+        """For a thread that helps: the other order, but for the best action known."""
+        cells = self.cells
+        if cells[TURNED] == 0:
+            return
+        for i in range(start, end, 2):
+            if cells[i + 1] != KNOWN:
+                cells[i + 1] = i - KNOWN
 
     def pick(self, start, end):
         """The best of the actions from start on, moved there; the others keep their order."""
@@ -106,10 +117,11 @@ class Scratch(NamedTuple):
 completed(Scratch, {})
 
 
-def scratch() -> Scratch:
+def scratch(turned: bool = False) -> Scratch:
     """Empty notes."""
     cells = np.zeros(STACK + ROOM, np.int64)
     cells[KILLERS:LENGTHS] = -1
+    cells[TURNED] = turned
     return Scratch(cells)
 
 

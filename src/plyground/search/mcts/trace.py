@@ -22,6 +22,8 @@ class Grown(Trace):
     results   what each play came to, as values are
     """
 
+    in_steps = False
+
     def __init__(self, result: Answer, events: Any, visits: Any, row_of: Any) -> None:
         super().__init__(result, events, len(events) - 1)
         self.visits = visits
@@ -51,4 +53,4 @@ class Grown(Trace):
         return max(self.children(i), key=lambda c: self.visits[c], default=None) if self._chooses(i) else None
 
     def node(self, i: int) -> Node:
-        return replace(super().node(i), visits=self.visits[i])
+        return replace(super().node(i), visits=self.visits[i], unvisited=())  # it ends where it has not grown yet

@@ -18,7 +18,7 @@ export function draw(pen, picture, steps, view, moment, look) {
   const right = view.toTree(view.width + 80);
   const parts = picture.levels.map((items, level) => {
     const y = view.levelY(level);
-    const [from, to] = picture.range(level, left, right);
+    const [from, to] = [picture.firstFrom(level, left), picture.firstFrom(level, right)];
     const dense = to - from > 8 && ((to - from) * DENSE > view.width + 160 || view.scale < 0.12);
     return {items, level, y, from, to, dense};
   });
@@ -52,23 +52,38 @@ function* pixelColumns({picture, view}, part) {
   let j = part.from;
   while (j < part.to) {
     const x = view.toScreen(picture.x[part.items[j]]);
-    const [next] = picture.range(part.level, view.toTree(x + COLUMN), Infinity);
+    const next = picture.firstFrom(part.level, view.toTree(x + COLUMN));
     const end = Math.max(j + 1, Math.min(next, part.to));
     yield [j, end, x];
     j = end;
   }
 }
 
+// Edges as lines; where they stand upright side by side, as one band.
 function denseEdges(scene, part) {
   const {pen, picture, view} = scene;
   const above = view.levelY(part.level - 1);
   const lines = {edge: [], "edge-future": []};
+  let band = null;
   for (const [j, , x] of pixelColumns(scene, part)) {
     const k = part.items[j];
-    const style = reached(scene, k) ? "edge" : "edge-future";
-    lines[style].push(view.toScreen(picture.x[picture.parent[k]]), above, x, part.y);
+    const start = view.toScreen(picture.x[picture.parent[k]]);
+    const seen = reached(scene, k);
+    const upright = Math.abs(start - x) <= 2 * COLUMN;
+    if (upright && band && band.seen === seen && x - band.end <= 2 * COLUMN) {
+      band.end = x;
+      continue;
+    }
+    paintBand(pen, band, above, part.y);
+    band = upright ? {seen, start: x, end: x} : null;
+    if (!upright) lines[seen ? "edge" : "edge-future"].push(start, above, x, part.y);
   }
+  paintBand(pen, band, above, part.y);
   for (const [style, places] of Object.entries(lines)) pen.segments(places, style, 0.6);
+}
+
+function paintBand(pen, band, top, bottom) {
+  if (band) pen.box(band.start, top, Math.max(1, band.end - band.start), bottom - top, 0, band.seen ? "band" : "band-future");
 }
 
 function denseNodes(scene, part) {

@@ -42,7 +42,7 @@ export class Explorer {
   close() {
     this.player.pause();
     this.stages.forEach((stage) => stage.close());
-    this.element.removeEventListener("keydown", this.keys);
+    document.removeEventListener("keydown", this.keys);
   }
 
   get main() {
@@ -70,7 +70,7 @@ export class Explorer {
     put(this.element, h("div", {class: "explorer", tabindex: "-1"}, this.center, this.beside, this.tip, this.help));
     this.element.firstChild.explorer = this; // for the console
     this.keys = (event) => this.#key(event);
-    this.element.addEventListener("keydown", this.keys);
+    document.addEventListener("keydown", this.keys);
   }
 
   #stages(trees) {
@@ -306,7 +306,9 @@ export class Explorer {
     } else await keep(this.main, form, this.services.name);
   }
 
+  // Keys are heard where the explorer has the focus, and where nothing has.
   #key(event) {
+    if (event.target !== document.body && !this.element.contains(event.target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const tag = event.target.tagName;
     if (tag === "TEXTAREA" || tag === "SELECT" || (tag === "INPUT" && event.target.type !== "range" && event.target.type !== "checkbox")) return;

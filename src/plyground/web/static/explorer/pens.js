@@ -5,6 +5,8 @@ const FONT = "ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', Helvetica, Ar
 // Styles of the explorer alone: density, what is chosen, what a quiz says.
 const OWN = {
   "edge-future": {line: "rule", width: 0.8, dashed: true},
+  band: {fill: "rule", alpha: 0.35},
+  "band-future": {fill: "rule", alpha: 0.12},
   "edge-now": {line: "cut", width: 3},
   select: {line: "blue", width: 2.2, dashed: true},
   "edge-pruned": {line: "cut", width: 1.6, dashed: true},
@@ -84,8 +86,10 @@ export class CanvasPen {
   box(x, y, w, h, round, name) {
     const style = this.palette.styles[name];
     if (!round && !style.line) {
+      this.context.globalAlpha = style.alpha ?? 1;
       this.context.fillStyle = this.#ink(style.fill);
       this.context.fillRect(x, y, w, h);
+      this.context.globalAlpha = 1;
       return;
     }
     this.context.beginPath();

@@ -206,12 +206,8 @@ export class Picture {
     return `${name} ${chance}`.trim();
   }
 
-  // Places in a level's list from the first at or right of x to the first right of `end`.
-  range(level, x, end) {
-    return [this.#first(level, x), this.#first(level, end)];
-  }
-
-  #first(level, x) {
+  // The place in a level's list of the first item at or right of x.
+  firstFrom(level, x) {
     const items = this.levels[level];
     let low = 0;
     let high = items.length;

@@ -57,7 +57,24 @@ const MCTS = [
   ["bound = sum / plays + c · √(ln N / plays)"],
 ];
 
+const DEEPENING = [
+  ["for d ← 1, 2, 3, ... plies:"],
+  ["  VALUE(root, window around the last value)"],
+  [""],
+  ["function VALUE(s, α, β)", "enter"],
+  ["  if s is a leaf, or d plies are gone,", "leaf"],
+  ["      or the table knows enough: return it"],
+  ["  for each action a of s, the likeliest first"],
+  ["    w ← VALUE(result(s, a), all of the window"],
+  ["        for the first, a null window for others)"],
+  ["    if w is better than v: v ← w", "better"],
+  ["        (a null window surprised: once more)"],
+  ["    if v meets a bound: leave the loop", "cut"],
+  ["  remember v in the table; return v", "leave"],
+];
+
 export function pseudocode({algorithm, cut}) {
+  if (algorithm === "deepening") return DEEPENING;
   if (algorithm === "mcts") return MCTS;
   if (algorithm === "expectimax") return EXPECTIMAX;
   if (algorithm === "maxn") return MAXN;

@@ -170,7 +170,8 @@ export function worth(value) {
   if (Array.isArray(value)) return `(${value.map(worth).join(", ")})`;
   if (value === Infinity) return "∞";
   if (value === -Infinity) return "-∞";
-  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value === 0 ? 0 : value);
+  if (Math.abs(value) < 1e-300) return "0"; // the edge of a null window
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
   return String(Number(value.toPrecision(5)));
 }
 

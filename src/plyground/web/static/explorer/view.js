@@ -96,7 +96,7 @@ export class View {
     const items = this.picture.levels[level];
     if (!items) return -1;
     const x = this.toTree(screenX);
-    const [j] = this.picture.range(level, x, x);
+    const j = this.picture.firstFrom(level, x);
     const near = [items[j - 1], items[j]].filter((k) => k !== undefined);
     near.sort((a, b) => Math.abs(this.picture.x[a] - x) - Math.abs(this.picture.x[b] - x));
     const [found] = near;

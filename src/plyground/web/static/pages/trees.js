@@ -113,6 +113,11 @@ export async function mount(element, context) {
     return found;
   }
 
+  // The board of a tree is the tree.
+  function hasBoards() {
+    return asked.text === undefined && !["tree", "randomtree"].includes(known().name);
+  }
+
   function remember() {
     context.remember(new URLSearchParams(asked));
   }
@@ -140,7 +145,7 @@ export async function mount(element, context) {
       explorer = new Explorer(place, found, {
         say: context.say,
         name: asked.text === undefined ? game.replace(/\W+/g, "-") : "tree",
-        board: asked.text === undefined ? (path) => context.ask("explorer.board", {game, layout, moves: [...moves, ...path]}) : null,
+        board: hasBoards() ? (path) => context.ask("explorer.board", {game, layout, moves: [...moves, ...path]}) : null,
         link: () => location.href,
         step: asked.step === undefined ? null : Number(asked.step),
         stepped,

@@ -1,0 +1,25 @@
+"""`plyground train`: evaluations that are trained by play, made again by a command."""
+
+from __future__ import annotations
+
+import click
+
+from plyground.cli._output import bar
+
+
+@click.command(epilog="Example:  plyground train othello --games 0.01 --out small.npz")
+@click.argument("game", type=click.Choice(["othello"]))
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same weights.")
+@click.option("--games", type=click.FloatRange(0, min_open=True), default=1.0, help="Share of the usual games.")
+@click.option("--out", default="weights.npz", show_default=True, help="Where the weights are written.")
+def command(game: str, seed: int, games: float, out: str) -> None:
+    """Train GAME's pattern evaluation by games against itself with exact endgames; some four minutes of one core."""
+    from plyground.games.othello.training import Progress, train, write
+
+    with bar("training") as show:
+        for step in train(seed, games):
+            if isinstance(step, Progress):
+                show(step.share, step.what)
+            else:
+                write(out, step)
+                click.echo(f"weights written to {out}")
