@@ -16,6 +16,8 @@ PAGES = {
     "/play?game=othello": ".target",
     "/play?game=pacman": ".board .piece",
     "/tournament": "[data-test=run]",
+    "/trees?game=tictactoe&depth=2&evaluator=lines": ".node-board .board",
+    "/compare?game=tictactoe&depths=1-3&evaluator=lines": ".chart .series",
     "/sheet?name=trees": ".output:not(:empty)",
 }
 """Pages, and what is there when they are ready."""

@@ -108,6 +108,27 @@ def test_a_tree_of_ones_own(page: Any) -> None:
     assert page.get_by_label("Your tree").input_value().startswith("A max: B C")
 
 
+def test_the_tree_of_a_position_that_is_played(page: Any) -> None:
+    visit(page, "/play?game=tictactoe&seat=person&seat=person&moves=4.0.8")
+    page.click("[data-test=explore]")
+    page.wait_for_selector("text=After 3 moves.")
+    page.wait_for_selector(".node-board .piece")
+    result = pg.search(pg.load("tictactoe"), after("tictactoe", 4, 0, 8), depth=3)
+    heading = page.locator(".search-title")
+    assert heading.inner_text().endswith(f": value {result.value:g}, {result.nodes} states visited")
+    page.click("text=From the start")
+    nodes = pg.search(pg.load("tictactoe"), depth=3).nodes
+    page.wait_for_selector(f".search-title:has-text('{nodes} states')")
+
+
+def after(name: str, *actions: int) -> Any:
+    game = pg.load(name)
+    state = game.initial()
+    for action in actions:
+        state = game.result(state, action)
+    return state
+
+
 def test_two_orders_side_by_side(page: Any) -> None:
     visit(page, "/trees?game=tictactoe&depth=2&evaluator=lines&beside.algorithm=alphabeta&beside.order=value")
     page.wait_for_selector("canvas >> nth=1")

@@ -201,6 +201,8 @@ export const trees = {
   beside: "A second search beside it",
   seed: "Seed",
   difficulty: "Difficulty",
+  after: (count) => (count === 1 ? "After one move." : `After ${count} moves.`),
+  fromStart: "From the start",
   difficulties: {easy: "easy", medium: "medium", hard: "hard"},
   another: "Another",
   typed: "Your tree",

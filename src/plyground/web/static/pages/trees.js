@@ -64,6 +64,7 @@ export async function mount(element, context) {
       source === "own" || !game.evaluators.length ? null : choice("evaluator", text.evaluator, [["", text.exact], ...game.evaluators.map((name) => [name, name])]),
       h("button", {class: "main"}, text.search),
       source === "own" ? typed() : null,
+      asked.moves ? h("p", {class: "wide"}, text.after(asked.moves.split(".").length), " ", h("button", {type: "button", onclick: fromStart}, text.fromStart)) : null,
       h("details", {class: "wide", open: asked["beside.algorithm"] ? true : null}, h("summary", {}, text.beside), h("div", {class: "row"}, search("beside."))));
   }
 
@@ -73,6 +74,13 @@ export async function mount(element, context) {
     else if (source === "randomtree") Object.assign(asked, {seed: 1, difficulty: "medium", game: await context.ask("explorer.tree", {seed: 1, difficulty: "medium"})});
     else asked.game = source;
     if (!["tree", "randomtree"].includes(source) && source !== "own") asked.depth = source === "tictactoe" ? "2" : "3";
+    build();
+    show();
+  }
+
+  function fromStart() {
+    delete asked.moves;
+    delete asked.step;
     build();
     show();
   }

@@ -32,7 +32,7 @@ export class Analysis {
       field(text.limit, number),
       field(text.unit, select(Object.entries(text.limits), "seconds", set("kind"))),
       this.button, h("label", {class: "check"}, always, text.always),
-      h("button", {type: "button", onclick: () => this.#explore()}, text.explore));
+      h("button", {type: "button", "data-test": "explore", onclick: () => this.#explore()}, text.explore));
     this.readout.forget();
     this.stop();
   }
