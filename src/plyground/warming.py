@@ -11,6 +11,7 @@ import numpy as np
 
 from plyground.compiled import cache_folder
 from plyground.compiled.digest import of_compiler
+from plyground.evaluator import is_vector
 from plyground.games import load, names
 from plyground.named import evaluators
 from plyground.search.algorithm import Algorithm, algorithms
@@ -45,7 +46,7 @@ def _searches(name: str) -> Iterator[Step]:
         if algorithm.refuse(game) is not None:
             continue
         default = algorithm.evaluator(game)
-        others = [] if algorithm.vector else [made() for made in evaluators(game).values()]
+        others = [] if is_vector(default, game, state) else [made() for made in evaluators(game).values()]
         for evaluator in (default, *others):
             question = Question(game, state, evaluator, opponents=opponents("uniform"), options=algorithm.options)
             front = (game, evaluator, state, 1, *algorithm.extra(question))

@@ -15,7 +15,7 @@ from plyground.ants.problem import Problem
 from plyground.ants.progress import Progress, Trails
 
 if TYPE_CHECKING:
-    from plyground.ants.result import Result  # type: ignore[import-untyped]
+    from plyground.ants.result import Result
 
 MOMENTS = 120
 """So many moments of a run are kept; when there are more, every other one is forgotten."""

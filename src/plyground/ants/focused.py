@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from plyground.ants.daemons import Daemon
 from plyground.ants.machine import swarm
-from plyground.ants.machine.chance import streams
+from plyground.ants.machine.chance import streams, unit
 from plyground.ants.machine.desk import MOST, Desk
 from plyground.ants.machine.trails import renew
 from plyground.ants.parameters import Parameters
@@ -39,7 +38,7 @@ class Stream:
 
 
 class Focused:
-    """Pheromone lies on the ways to near cities; all streams of ants walk from one tour and their changes meet in it."""
+    """Pheromone lies on the ways to near cities; all streams walk from one tour, and their changes meet in it."""
 
     def __init__(self, site: Site, told: Parameters, seed: int, crowd: Executor, rows: NDArray[np.int64]) -> None:
         self.site, self.told, self.crowd = site, told, crowd
@@ -73,7 +72,7 @@ class Focused:
         self.now = self.streams[0].figures[swarm.LENGTH] + sum(adopt() for adopt in self.adopt)
         if self.now < self.length - self.site.tiny:
             self.best, self.length = self.source.order.copy(), self.now
-        elif swarm.unit(self.chance) < AGAIN:
+        elif unit(self.chance) < AGAIN:
             self._lay(self.source, self.best)
             self.now = self.length
         for stream in self.streams[1:]:
@@ -101,4 +100,10 @@ class Focused:
         gain = 1.0 / max(abs(self.length), 1e-9)
         most = gain / (1.0 - self.told.keep)
         p = self.told.p_best ** (1.0 / max(room, 2))
-        self.levels[:] = self.told.keep, gain, most * (1.0 - p) / ((room - 1) * p) if room > 1 else most, most, self.told.alpha
+        self.levels[:] = (
+            self.told.keep,
+            gain,
+            most * (1.0 - p) / ((room - 1) * p) if room > 1 else most,
+            most,
+            self.told.alpha,
+        )

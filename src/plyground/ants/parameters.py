@@ -1,11 +1,30 @@
-"""What a colony is told, named as in the literature; `keep` is the share of pheromone kept (others call the share lost rho)."""
+"""What a colony is told, named as in the literature; `keep` is the share of pheromone kept."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from plyground.errors import InputError, unknown
+
+FAMILIES = {
+    "ant-system": "Every ant deposits pheromone, the more the shorter its tour.",
+    "elitist": "Every ant deposits, and the best tour so far deposits as `elite` ants would.",
+    "rank-based": "The best ants of an iteration deposit by rank, and the best tour so far most of all.",
+    "max-min": "One tour deposits; pheromone stays between two limits, so that no way is ever forgotten.",
+    "colony-system": "Ants mostly take the best way, and take pheromone along; the best tour so far deposits.",
+    "focused": "Ants change a good tour in a few places and heal it where they did: thousands of cities.",
+}
+"""The families of colonies, a sentence each."""
+
+SPECIAL = {
+    "elitist": {"elite"},
+    "rank-based": {"ranks"},
+    "max-min": {"p_best"},
+    "colony-system": {"q0", "xi"},
+    "focused": {"p_best", "slack", "streams"},
+}
+"""Parameters that only some families heed."""
 
 DAEMONS: dict[str, tuple[tuple[int, ...], int]] = {
     "none": ((0,), 0),
@@ -81,10 +100,27 @@ def parameters(family: str, n: int, given: dict[str, Any]) -> Parameters:
     return replace(Parameters(**_defaults(family, n, alone)), **given)
 
 
+def families(n: int = 100) -> list[dict[str, Any]]:
+    """Every family with the parameters it heeds and what they are for n cities: rows of name, about, parameters."""
+    special = set().union(*SPECIAL.values())
+    return [
+        {
+            "name": name,
+            "about": about,
+            "parameters": {
+                key: value
+                for key, value in asdict(parameters(name, n, {})).items()
+                if key not in special or key in SPECIAL.get(name, ())
+            },
+        }
+        for name, about in FAMILIES.items()
+    ]
+
+
 def _defaults(family: str, n: int, alone: bool) -> dict[str, Any]:
     """What the literature of a family proposes, with a daemon or without (alone)."""
     many = {"ants": max(n, 1) if alone else 25}
-    return {
+    known: dict[str, dict[str, Any]] = {
         "ant-system": {**many, "keep": 0.5},
         "elitist": {**many, "keep": 0.5},
         "rank-based": {**many, "keep": 0.9},
@@ -100,7 +136,8 @@ def _defaults(family: str, n: int, alone: bool) -> dict[str, Any]:
             "slack": 0.05,
             "streams": 4,
         },
-    }[family]
+    }
+    return known[family]
 
 
 def _number(value: Any) -> bool:

@@ -107,8 +107,8 @@ class Site:
         """A first order: greedy edges among points, nearest neighbours along a matrix."""
         if len(self.ground.matrix):
             return self.order(nearest_neighbour(self.problem))
-        edges = greedy(self.ground, self.near, self.problem.n)
-        return self.order(edges) if self.problem.open else edges.astype(np.int32)
+        path = greedy(self.ground, self.near, self.problem.n)
+        return self.order(path) if self.problem.open else np.asarray(path, np.int32)
 
 
 def _near(ground: Ground, candidates: int) -> Cities:
@@ -152,7 +152,8 @@ def greedy(ground: Ground, near: Cities, n: int) -> NDArray[np.int64]:
     """A path through n points by greedy edges: the shortest that fits first; what is left over is looked at again."""
     ends = np.full((n, 2), -1)
     group = np.arange(n)
-    cities, some = np.arange(n), near[:n]
+    cities: NDArray[np.integer] = np.arange(n)
+    some: NDArray[np.integer] = near[:n]
     while True:
         a = np.repeat(cities, some.shape[1])
         b = some.ravel()

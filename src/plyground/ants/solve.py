@@ -15,15 +15,13 @@ from plyground.ants.classical import Classical
 from plyground.ants.daemons import controls
 from plyground.ants.focused import Focused
 from plyground.ants.library import load
-from plyground.ants.parameters import parameters
+from plyground.ants.parameters import FAMILIES, parameters
 from plyground.ants.problem import Problem
 from plyground.ants.progress import Callback, Progress, Trails
 from plyground.ants.result import Iteration, Result
 from plyground.ants.site import Site
 from plyground.ants.tour import Tour
 from plyground.errors import InputError, unknown
-
-FAMILIES = ("ant-system", "elitist", "rank-based", "max-min", "colony-system", "focused")
 
 FEW = 8
 """Grounds with fewer cities are too small for the focused colony; max-min takes its place."""

@@ -16,6 +16,7 @@ from plyground import ants
 from plyground.ants import tables, tsplib
 from plyground.ants.film import EDGES, strongest
 from plyground.ants.library import instances, load
+from plyground.ants.parameters import DAEMONS
 from plyground.ants.places import places
 from plyground.ants.problem import Problem
 from plyground.ants.progress import Progress
@@ -43,7 +44,7 @@ def known(job: Job) -> dict[str, Any]:
     return {
         "instances": [{"name": name, "n": load(name).n} for name in instances()],
         "families": ants.families(),
-        "choices": {},
+        "choices": {"daemon": list(DAEMONS)},
     }
 
 

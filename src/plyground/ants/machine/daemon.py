@@ -45,7 +45,7 @@ def shorten(ground, near, far, breadth, short, tiny, desk, t0):
             city = near[tip, trial >> 1]
             place = desk.pos[city]
             apart = place - desk.pos[tip]
-            if apart == 1 or apart == -1 or apart == n - 1 or apart == 1 - n:
+            if abs(apart) == 1 or abs(apart) == n - 1:
                 continue
             if trial & 1 == 0:
                 place = place + 1 if place + 1 < n else 0

@@ -54,7 +54,7 @@ class Desk(NamedTuple):
         n = len(order)
         pos = np.empty(n, np.int32)
         pos[order] = np.arange(n, dtype=np.int32)
-        small = [np.zeros(2 * MOST, np.int32) for _ in range(6)]
+        out, into, cut, join, visit, tried = (np.zeros(2 * MOST, np.int32) for _ in range(6))
         return cls(
             np.array(order, np.int32),
             pos,
@@ -63,7 +63,7 @@ class Desk(NamedTuple):
             np.zeros(1, np.int64),
             np.empty(n + 1, np.int32),
             np.zeros(n, np.bool_),
-            *small,
+            *(out, into, cut, join, visit, tried),
             np.zeros(2 * MOST),
         )
 

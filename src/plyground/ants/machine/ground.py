@@ -75,7 +75,7 @@ def ground_of(problem: Problem) -> Ground:
     """The ground of a problem."""
     empty = np.empty((0, 0))
     no_toll = np.empty(0)
-    if problem.kind == EXPLICIT or problem.kind in MATRIX_KINDS and problem.n <= MATRIX_CITIES:
+    if problem.kind == EXPLICIT or (problem.kind in MATRIX_KINDS and problem.n <= MATRIX_CITIES):
         return Ground(empty, _closed(problem), no_toll, 0)
     assert problem.points is not None
     points = np.array(problem.points)

@@ -6,9 +6,9 @@ daemon shortens it from there:
 
     A | B | C | D   ->   A D C B
 
-What became no longer stays for the next ant of the stream, what became longer is undone (or kept, with a chance that falls with its
-excess). So an ant costs as much on a hundred thousand cities as on a thousand. What all streams changed is carried
-over to one tour at the end of an iteration, wherever it still fits.
+What became no longer stays for the next ant of the stream, what became longer is undone (or kept, with a chance that
+falls with its excess). So an ant costs as much on a hundred thousand cities as on a thousand. What all streams
+changed is carried over to one tour at the end of an iteration, wherever it still fits.
 """
 
 from __future__ import annotations
@@ -24,11 +24,13 @@ PATIENCE = 1000
 """So many steps an ant may take to leave the tour four times."""
 
 LENGTH, SUM, ANTS, SLACK = 0, 1, 2, 3
-"""Places in `figures`: the tour's length, the sum of the ants' lengths, how many they were, the excess that is borne."""
+"""Places in `figures`: the tour's length, the sum of the ants' lengths, how many ants, the excess that is borne."""
 
 
 @Kernel
-def send(ground, near, far, weight, breadth, short, tiny, desk, ring, control, moves, net, changes, state, figures, ants):
+def send(
+    ground, near, far, weight, breadth, short, tiny, desk, ring, control, moves, net, changes, state, figures, ants
+):
     """Send ants out, one after the other; control[0] not 0 stops them.
 
     changes int32[:] tells what they changed for good: changes[0] is its end; then for each change k, 2k cities of

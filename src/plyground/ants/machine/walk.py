@@ -10,8 +10,9 @@ from plyground.compiled import Kernel
 def walk(near, ways, tau, nearness, worth, rule, ends, control, states, visited, tours, lengths, lo, hi):
     """Ants lo to hi - 1 walk, their tours int32[ants, n] and lengths float64[ants]; how many have arrived.
 
-    worth float64[n, n] is tau ** alpha * nearness. rule: alpha, q0, xi, tau0, symmetric; with xi > 0 an ant takes pheromone
-    along as it walks, so that the next one goes elsewhere. ends: start, end (-1: none is fixed), 1 for open tours.
+    worth float64[n, n] is tau ** alpha * nearness. rule: alpha, q0, xi, tau0, symmetric; with xi > 0 an ant takes
+    pheromone along as it walks, so that the next one goes elsewhere. ends: start, end (-1: none is fixed), and 1
+    for open tours.
     """
     n = ways.shape[0]
     alpha, xi, tau0 = rule[0], rule[2], rule[3]

@@ -37,6 +37,6 @@ def rewards(game: Any, evaluator: Any, state: Any, players: int) -> Each | Sides
     """What makes one number per player of this evaluator's values."""
     if is_vector(evaluator, game, state):
         return Each()
-    if players > 2 or not game.zero_sum:
+    if players > 2 or (players == 2 and not game.zero_sum):
         raise InputError(f"mcts needs one number per player here, and {type(evaluator).__name__} gives one for all")
     return Sides() if players == 2 else Alone()
