@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import plyground as pg
 from conftest import Run
@@ -37,9 +38,9 @@ def test_the_textbook_to_its_cut_by_keyboard(page: Any) -> None:
     assert page.inner_text(".pseudocode [aria-current]").strip() == "if v ≤ α: leave the loop"
     assert "(3, 2)" in page.inner_text(".facts")
     page.click("summary:has-text('The tree as a table')")
-    table = page.inner_text(".twin table")
-    assert table.count("never visited") == 2
-    assert "not reached yet" in table
+    table = page.locator(".twin table")
+    expect(table.get_by_text("never visited")).to_have_count(2)
+    expect(table.get_by_text("not reached yet").first).to_be_visible()
     assert serious_faults(page) == []
     page.wait_for_url("**step=11")
     page.reload()
@@ -110,6 +111,9 @@ def test_a_tree_of_ones_own(page: Any) -> None:
 
 def test_the_tree_of_a_position_that_is_played(page: Any) -> None:
     visit(page, "/play?game=tictactoe&seat=person&seat=person&moves=4.0.8")
+    page.get_by_label("Search", exact=True).select_option("alphabeta")
+    page.get_by_label("Limit", exact=True).fill("3")
+    page.get_by_label("in", exact=True).select_option("plies")
     page.click("[data-test=explore]")
     page.wait_for_selector("text=After 3 moves.")
     page.wait_for_selector(".node-board .piece")

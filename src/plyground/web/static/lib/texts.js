@@ -6,6 +6,7 @@ export const shell = {
   theme: {auto: "Colours: as the system", light: "Colours: light", dark: "Colours: dark"},
   lost: "The server is not answering. Is plyground lab still running? Trying again.",
   unknown: (name) => `There is no page "${name}".`,
+  compiling: (name) => `Compiling ${name} into machine code, once …`,
   failed: "This page cannot be shown: ",
 };
 
@@ -26,7 +27,7 @@ export const home = {
     },
     {
       heading: "Pac-Man", about: "Minimax, alpha-beta and expectimax against ghosts.",
-      commands: [["pacman", "Run the sheet"]], links: [["#/play?game=pacman", "Play it"]],
+      commands: [["pacman", "Run the sheet", "--explain=true"]], links: [["#/play?game=pacman", "Play it"]],
     },
     {
       heading: "Othello", about: "Evaluations that learn from a tournament, and a search in a hurry.",
@@ -47,6 +48,7 @@ export const sheet = {
   run: "Run",
   stop: "Stop",
   usual: "as the sheet",
+  running: "Running …",
   done: "The sheet is done.",
 };
 
@@ -87,7 +89,6 @@ export const play = {
   rate: "Nodes a second",
   seconds: "Seconds",
   mode: "Engine",
-  compiling: (name) => `compiling ${name}, once`,
 
   moves: "Moves",
   first: "start",
