@@ -18,7 +18,7 @@ async def ping(call: Call) -> dict[str, int]:
 
 @message
 async def catalogue(call: Call) -> dict[str, Any]:
-    """Every game with its layouts, searches, evaluators and agents; which searches cut, which go by the order of moves."""
+    """Every game with its searches, evaluators and agents; which searches cut, which go by the order of moves."""
     known = algorithms().values()
     return {
         "version": __version__,
