@@ -11,10 +11,12 @@ import queue
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Any
 
+from plyground.compiled import kernel
 from plyground.errors import InputError
 
 FASTEST = 1 / 30
@@ -43,6 +45,13 @@ class Job:
         """Send a part of the answer; nothing is left out. Bytes reach the page as bytes."""
         self._connection.send(("tell", data))
 
+    @contextmanager
+    def compiling(self, name: str) -> Iterator[None]:
+        """Tells the page that a kernel is being compiled, and that it is done."""
+        self.send({"compiling": name})
+        yield
+        self.send({"compiling": None})
+
 
 def run(connection: Connection, latency: int = 10) -> None:
     """Do what comes in over the connection until it closes; give way to whoever needs the processor more."""
@@ -55,6 +64,7 @@ def run(connection: Connection, latency: int = 10) -> None:
     while True:
         job, function, arguments = tasks.get()
         current[:] = [job]
+        kernel.show = job.compiling
         outcome = _outcome(job, function, arguments)
         job.done = True
         connection.send(outcome)
