@@ -124,6 +124,7 @@ def test_completion(capsys: Capture, shell: str) -> None:
         (["search", "tictactoe", "--evaluator", "line"], "unknown evaluator 'line': did you mean lines?"),
         (["search", "tictactoe", "--algorithm", "alfabeta"], "unknown algorithm 'alfabeta': did you mean alphabeta?"),
         (["search", "tictactoe", "--order", "best"], "unknown order 'best'"),
+        (["search", "tictactoe", "-a", "maxn", "--order", "value"], "no order by value: given, reversed or random"),
         (["search", "tictactoe", "--layout", "9x9"], "tictactoe has the layouts"),
         (["search", "tictactoe(z=3)"], "unknown option of tictactoe 'z'"),
         (["search", "tictactoe(k=x)"], "tictactoe: k is a whole number, not 'x'"),

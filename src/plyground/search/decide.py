@@ -64,6 +64,8 @@ def search(
     valued = evaluator_for(game, chosen, evaluator)
     if chosen.vector and evaluator is not None and not is_vector(valued, game, state):
         raise InputError(f"{chosen.name} needs one number per player, and {type(valued).__name__} gives one for all")
+    if chosen.vector and order == "value":
+        raise InputError(f"{chosen.name} has one number per player, so no order by value: given, reversed or random")
     question = Question(
         game=game,
         state=state,
