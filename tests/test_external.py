@@ -16,9 +16,10 @@ import pytest
 
 from conftest import Run, children, is_alive
 from plyground.agents import agent
+from plyground.errors import InputError
 from plyground.games import load
 from plyground.match import play
-from plyground.process import ELSEWHERE
+from plyground.process import ELSEWHERE, Late, Process
 from plyground.search.limit import Limit
 from plyground.tournament import round_robin
 
@@ -54,6 +55,9 @@ def misbehave():
     if how == "closes":
         os.close(1)
         time.sleep(600)
+    if how == "chatters":
+        while True:
+            answer("status busy, busy")
     return {"illegal": "A1", "nonsense": "xyzzy", "empty": "", "resigns": "resign"}[how]
 
 
@@ -109,6 +113,7 @@ def all_ended(tmp_path: Path):
     ("how", "words"),
     [
         ("hangs", r"hung: no answer to '\w+( white)?' in 0.5 s"),
+        ("chatters", r"hung: no answer to '\w+( white)?' in 0.5 s; the last it said is 'status busy, busy'"),
         ("dies", "died: it ended with exit code 3: segmentation of a fault"),
         ("closes", "died: it closed its output"),
         ("illegal", "is not a legal move of white"),
@@ -135,6 +140,22 @@ def test_a_hanging_program_in_a_round_robin_of_processes(engine) -> None:
     robin = round_robin(load("othello"), ["random", engine("hangs", deadline=0.3)], games=4, workers=2)
     assert [o.why for o in robin.outcomes] == ["forfeit"] * 4
     assert robin.standings()[0].agent == "random"
+
+
+def test_who_does_not_listen_cannot_block_us() -> None:
+    """Far more than a pipe holds."""
+    process = Process([sys.executable, "-c", "import time; time.sleep(600)"])
+    for _ in range(50):
+        process.send("x" * 100_000)
+    with pytest.raises(Late):
+        process.read(time.monotonic() + 0.1)
+    process.close("quit")
+    assert not is_alive(process.pid)
+
+
+def test_an_engine_that_cannot_begin_says_why() -> None:
+    with pytest.raises(InputError, match="exit code 2: plyground: unknown agent 'gredy': did you mean greedy"):
+        agent(load("othello"), f"external({OURS + ' --agent gredy'!r})")
 
 
 @pytest.mark.usefixtures("all_ended")
@@ -164,7 +185,7 @@ def test_whoever_ends_us_ends_the_engine(engine, tmp_path: Path, number: int) ->
         ("'no-such-engine', protocol=gtp", "there is no program 'no-such-engine'"),
         ("'false', protocol=gtp", "died: it ended with exit code 1"),
         ("'false', protocol=nboard", "died: it ended with exit code 1"),
-        ("'sleep 60', protocol=nboard, deadline=0.2", "hung: no answer to 'ping 1' in 0.2 s"),
+        ("'sleep 60', protocol=nboard, deadline=0.1", "hung: no answer to 'ping 1' in 0.5 s"),
         ("'cat', protocol=uci", "unknown protocol 'uci'"),
         ("'cat', level=high", "level is a whole number"),
         ("'cat', deadline=0", "deadline is a number of seconds"),

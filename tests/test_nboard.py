@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import threading
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -35,7 +37,7 @@ def engine() -> Any:
     made = Engine(heard.append)
     made.heard = heard
     yield made
-    made.run([])  # ends what it thinks about
+    made.run(["quit"])  # ends what it thinks about
 
 
 def hear(engine: Any, *lines: str) -> Heard:
@@ -125,7 +127,32 @@ def test_it_ends_with_quit_and_with_its_input() -> None:
         assert heard == ["pong 1"]
 
 
+def test_the_end_of_its_input_leaves_time_for_the_last_answer() -> None:
+    heard: list[str] = []
+    Engine(heard.append, agent="greedy").run(["move f5\n", "go\n"])
+    assert [line.split("/")[0] for line in heard if line.startswith("===")] == ["=== F4"]
+
+
+def test_a_thought_that_fails_ends_it() -> None:
+    def fails(game: Any, state: Any, limit: Any) -> int:
+        raise ZeroDivisionError("in the middle of a thought")
+
+    def lines() -> Iterator[str]:
+        yield "go"
+        never.wait()
+
+    made, never = Engine([].append, agent="greedy"), threading.Event()
+    made._player = fails
+    try:
+        with pytest.raises(ZeroDivisionError):
+            made.run(lines())
+    finally:
+        never.set()
+
+
 def test_the_command(plyground: Run) -> None:
     done = plyground("nboard", "--help")
     assert "Speak the NBoard protocol" in done.stdout
-    assert plyground("nboard", "--seconds", "0").returncode == 2
+    for option in (["--seconds", "0"], ["--agent", "gredy"]):
+        done = plyground("nboard", *option)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)

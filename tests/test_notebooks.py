@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pkgutil
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import nbformat
+import numpy as np
 import pytest
 from nbclient import NotebookClient
 
+import plyground as pg
+from plyground import ants
+from plyground.cli import course
 from plyground.games import load
 from plyground.search.decide import search
 from traces import traced
@@ -43,6 +48,28 @@ def test_a_board() -> None:
     bundle = game.draw(game.result(game.initial(), 4))._repr_mimebundle_()
     assert bundle["text/plain"] == "· · ·\n· X ·\n· · ·\n"
     assert bundle["image/svg+xml"].count("<polyline") == 2
+
+
+def test_a_record() -> None:
+    record = pg.play(load("tictactoe"), ["alphabeta", "random(seed=2)"])
+    bundle = record._repr_mimebundle_()
+    first, *board = bundle["text/plain"].splitlines()
+    assert first.startswith("tictactoe: alphabeta against random(seed=2), ")
+    assert len(board) == 3
+    assert bundle["image/svg+xml"].startswith("<svg")
+
+
+def test_a_tour_of_many_cities_stays_small() -> None:
+    places = np.random.default_rng(0).random((20_000, 2))
+    tour = ants.Tour(ants.Problem.of_points(places, "many", kind="EUCLID"), range(20_000))
+    bundle = tour._repr_mimebundle_()
+    assert bundle["text/plain"].startswith("<tour of many: 20,000 cities")
+    assert len(bundle["image/svg+xml"]) < 600_000
+
+
+def test_every_course_sheet_has_a_notebook() -> None:
+    sheets = {entry.name for entry in pkgutil.iter_modules(course.__path__) if not entry.name.startswith("_")}
+    assert {path.stem for path in NOTEBOOKS} == sheets
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)

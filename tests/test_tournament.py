@@ -38,6 +38,15 @@ def dies(game, state, limit):
     os._exit(7)
 
 
+def stubborn(game, state, limit):
+    import time
+    while True:
+        try:
+            time.sleep(600)
+        except KeyboardInterrupt:
+            pass
+
+
 def slow(game, state, limit):
     import time
     time.sleep(0.2)
@@ -271,6 +280,20 @@ def test_ctrl_c_keeps_what_there_is(tmp_path: Path, kept: bool):
     assert told["games"] == 400
     if kept:
         assert 2 <= told["played"] == log.read_text(encoding="utf-8").count("\n") - 1
+    assert not [pid for pid in workers if is_alive(pid)]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_who_does_not_stop_is_ended(tmp_path: Path):
+    agents = tmp_path / "agents.py"
+    agents.write_text(FAILING, encoding="utf-8")
+    command = ["round-robin", "tictactoe", "random", f"{agents}:stubborn", "--workers", "2"]
+    running = subprocess.Popen([sys.executable, "-c", "from plyground.cli import main; main()", *command])
+    while len(workers := children(running.pid)) < 2:
+        time.sleep(0.1)
+    time.sleep(1.5)
+    running.send_signal(signal.SIGINT)
+    assert running.wait(60) == 130
     assert not [pid for pid in workers if is_alive(pid)]
 
 

@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from conftest import Run
 from lab import Server
 
 
@@ -139,6 +140,30 @@ def test_bad_messages_are_answered_in_one_line(socket: Any, message: Any, expect
     assert expected in error
     assert "\n" not in error
     assert ask(socket, {"id": 5, "do": "games.ping"})["done"] == {"busy": 0}
+
+
+def test_a_comparison_after_a_move_is_told_its_own_rows_only(socket: Any) -> None:
+    """The worker that has just searched for a page of plays now does so for one that compares."""
+    ask(socket, move("alphabeta", limits={"depth": 3}))
+    given = {"game": "tictactoe", "depths": [1, 2, 7], "algorithms": ["minimax"], "evaluator": "lines"}
+    socket.send(json.dumps({"id": 9, "do": "compare.rows", "with": given}))
+    told = []
+    while "done" not in (answer := json.loads(socket.recv(timeout=60))):
+        told.append(answer["tell"])
+    assert [row["depth"] for row in told if "compiling" not in row] == [1, 2, 7]
+    names = [row["compiling"] for row in told if "compiling" in row]
+    assert all(name is None for name in names[1::2])  # what begins ends
+    assert answer["done"] == 3
+
+
+def test_a_sheet_is_told_in_the_words_of_the_terminal(socket: Any, plyground: Run) -> None:
+    given = {"name": "ants", "options": {"--as-printed": True}, "columns": 100}
+    socket.send(json.dumps({"id": 9, "do": "course.run", "with": given}))
+    told = ""
+    while "done" not in (answer := json.loads(socket.recv(timeout=60))):
+        told += answer["tell"]
+    assert answer["done"] == 0
+    assert told == plyground("course", "ants", "--as-printed", COLUMNS="100").stdout
 
 
 def test_a_message_too_long_ends_the_conversation_only(server: Server, socket: Any) -> None:

@@ -1,7 +1,8 @@
 """A program that is talked to in lines. Every wait has an end, and the process never outlives us.
 
 It runs in a session of its own, so that Ctrl-C reaches us first and its own children are ended with it. What it writes
-is read by threads, so that it can never block on a full pipe.
+is read by threads, so that it can never block on a full pipe; and what it is sent is written by one, so that a program
+that does not listen can never block us.
 """
 
 from __future__ import annotations
@@ -51,10 +52,10 @@ class Process:
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._errors: deque[str | None] = deque(maxlen=ERRORS + 1)
         pairs = ((self._process.stdout, self._lines.put), (self._process.stderr, self._errors.append))
-        self._readers = [threading.Thread(target=_read, args=pair, daemon=True) for pair in pairs]
-        for reader in self._readers:
-            reader.start()
-        self._forgotten = weakref.finalize(self, _kill, self._process)  # whatever happens to us
+        self._readers = [_thread(_read, *pair) for pair in pairs]
+        self._orders: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        writer = _thread(_write, self._process.stdin, self._orders)
+        self._forgotten = weakref.finalize(self, _kill, self._process, self._orders, writer)  # whatever happens to us
         _end_on_sigterm()
 
     @property
@@ -62,13 +63,10 @@ class Process:
         return self._process.pid
 
     def send(self, line: str) -> None:
-        """Write a line to the program."""
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(line + "\n")
-            self._process.stdin.flush()
-        except (OSError, ValueError):
-            raise Died(self._obituary()) from None
+        """Write a line to the program; it need not have heard it yet."""
+        if self._process.poll() is not None:
+            raise Died(self._obituary())
+        self._orders.put(line)
 
     def read(self, deadline: float | None = None) -> str:
         """Its next line, by `deadline` on time.monotonic()'s clock; without one, however long it takes."""
@@ -101,9 +99,7 @@ class Process:
         if farewell is not None and self._process.poll() is None:
             with suppress(Died):
                 self.send(farewell)
-        assert self._process.stdin is not None
-        with suppress(OSError):
-            self._process.stdin.close()
+        self._orders.put(None)
         for force in (None, signal.SIGTERM):
             if force is not None:
                 _signal(self._process, force)
@@ -148,6 +144,20 @@ def _started(words: list[str]) -> subprocess.Popen[str]:
         raise InputError(f"cannot start {words[0]}: {error.strerror or error}") from None
 
 
+def _thread(target: Callable[..., None], *args: Any) -> threading.Thread:
+    thread = threading.Thread(target=target, args=args, daemon=True)
+    thread.start()
+    return thread
+
+
+def _write(pipe: IO[str], orders: queue.SimpleQueue[str | None]) -> None:
+    """Write every line that is ordered; None ends it."""
+    with suppress(ValueError, OSError), pipe:  # it is gone
+        while (line := orders.get()) is not None:
+            pipe.write(line + "\n")
+            pipe.flush()
+
+
 def _read(pipe: IO[str], keep: Callable[[str | None], None]) -> None:
     """Keep every line of a pipe, and None at its end."""
     with suppress(ValueError, OSError):  # closed under us
@@ -165,11 +175,13 @@ def _signal(process: subprocess.Popen[str], number: int) -> None:
             os.killpg(process.pid, number)
 
 
-def _kill(process: subprocess.Popen[str]) -> None:
+def _kill(process: subprocess.Popen[str], orders: queue.SimpleQueue[str | None], writer: threading.Thread) -> None:
     """End a process and all it started, at once."""
     _signal(process, KILL)
     process.wait()
-    for pipe in (process.stdin, process.stdout, process.stderr):
+    orders.put(None)
+    writer.join(GRACE)
+    for pipe in (process.stdout, process.stderr):
         with suppress(OSError):
             pipe and pipe.close()
 

@@ -96,6 +96,13 @@ class Record:
         kept = (self.moves[:plies], self.move_ids[:plies], self.times[:plies])
         return Record(self.rules, self.agents, self.seed, self.origin, self.state, *kept, why="cut")
 
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from plyground.draw.replay import about, final_board
+
+        board = final_board(self)
+        shown = {} if board is None else board._repr_mimebundle_()
+        return {**shown, "text/plain": "\n".join(filter(None, (about(self), shown.get("text/plain"))))}
+
     def show(self, height: int = 640) -> Frame:
         """The match to be stepped through, as a frame of a notebook."""
         from plyground.draw.replay import about, record_document

@@ -16,6 +16,7 @@ from plyground.ants.progress import Progress, Trails
 
 if TYPE_CHECKING:
     from plyground.ants.result import Result
+    from plyground.web.frame import Frame
 
 MOMENTS = 120
 """So many moments of a run are kept; when there are more, every other one is forgotten."""
@@ -91,6 +92,14 @@ class Film:
             "frames": frames,
             "history": thinned(result.history),
         }
+
+    def show(self, result: Result, height: int = 900) -> Frame:
+        """The run to be replayed, as a frame of a notebook."""
+        from plyground.web.frame import Frame
+        from plyground.web.offline import page
+
+        title = f"{self.problem.name} by {result.family}: {result.length:.15g}"
+        return Frame(page(self.document(result), title, "ants"), title, height)
 
     def svg(self, result: Result) -> str:
         """The tour and the pheromone at the end, as a picture."""

@@ -122,10 +122,7 @@ def _written(
 
             yield path, convergence(result, path.suffix.lower())
     if replay is not None:
-        from plyground.web.offline import page
-
-        title = f"{result.tour.problem.name} by {result.family}: {result.length:.15g}"
-        yield replay, page(film.document(result), title, "ants")
+        yield replay, film.show(result).html
 
 
 def document(result: Any) -> dict[str, Any]:

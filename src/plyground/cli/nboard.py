@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import click
@@ -24,4 +25,5 @@ def command(agent: str | None, seconds: float | None) -> None:
     def say(line: str) -> None:
         click.echo(line)
 
-    Engine(say, agent, seconds).run(sys.stdin)
+    lines = open(os.dup(sys.stdin.fileno()), encoding="utf-8", errors="replace")  # noqa: SIM115 - read to our very end
+    Engine(say, agent, seconds).run(lines)

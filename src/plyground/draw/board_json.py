@@ -32,6 +32,7 @@ def board_json(board: Board) -> dict[str, Any]:
             for piece in board.pieces
         ],
         "targets": [[int(action), *place] for action, place in board.targets.items()],
+        "edges": list(board.edges),
         "letters": [[letter.strip() for letter, _ in line] for line in board_lines(board)],
     }
 

@@ -32,6 +32,13 @@ def board_document(board: Board) -> dict[str, Any]:
     return {"shows": "positions", "positions": [position]}
 
 
+def final_board(record: Record) -> Board | None:
+    """The board where the match ended; None where the game draws none."""
+    game = record.rules
+    board: Board | None = game.draw(record.states()[-1]) if hasattr(game, "draw") else None
+    return board
+
+
 def about(record: Record) -> str:
     """Who played, and how it ended."""
     score = "" if record.result is None else f", {' : '.join(f'{x:g}' for x in record.result)}"

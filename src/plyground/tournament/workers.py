@@ -6,6 +6,7 @@ import json
 import queue
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
@@ -16,6 +17,9 @@ from plyground.tournament.schedule import Match
 from plyground.tournament.setup import Outcome, Setup
 
 COMMAND = [sys.executable, "-m", "plyground.tournament.worker"]
+PATIENCE = 5.0
+"""Seconds that processes have to leave off, before they are ended."""
+
 _LOOK = 0.2  # how often the caller's side looks up from waiting, so that Ctrl-C is heard
 
 
@@ -44,8 +48,11 @@ class Workers:
             self._stopping.set()
             for process in tuple(self._running):
                 process.interrupt()
+            end = time.monotonic() + PATIENCE
             for thread in threads:
-                thread.join()
+                thread.join(max(0.0, end - time.monotonic()))
+            for process in tuple(self._running):  # those that do not stop
+                process.close()
 
     def _next(self) -> Outcome:
         while True:

@@ -20,6 +20,7 @@ Boards are drawn by `lib/board.js` from what `draw/board_json.py` makes of a gam
 A question is one message `{"id": 7, "do": "play.position", "with": {"game": "blocker"}}` over the one web socket. The
 answer is `{"id": 7, "done": ...}` or `{"id": 7, "error": "one line"}`; before it any number of
 `{"id": 7, "tell": ...}`, or binary frames: the id as four bytes (little endian), four bytes of zero, the data.
+`{"tell": {"compiling": NAME or null}}` is for the frame around all pages, which shows it.
 `{"do": "cancel", "id": 7}` ends it early.
 
 A handler is an async function of `handlers/MODULE.py` marked `@message`: `do` is MODULE.FUNCTION. It gets a `Call` and,

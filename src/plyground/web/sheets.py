@@ -21,7 +21,7 @@ def run(job: Job, name: str, arguments: list[str], columns: int) -> int:
 
 
 class _Sender(io.TextIOBase):
-    """A stream that ends on a page."""
+    """A stream of text that ends on a page."""
 
     encoding = "utf-8"
 
@@ -32,6 +32,8 @@ class _Sender(io.TextIOBase):
         return True
 
     def write(self, text: str) -> int:
+        if not isinstance(text, str):
+            raise TypeError("text only")  # who asks whether bytes are welcome is told so
         if self._job.stop.is_set():
             raise KeyboardInterrupt
         if text:

@@ -9,12 +9,15 @@ import _thread
 import os
 import queue
 import signal
+import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Any
 
+from plyground.compiled import kernel
 from plyground.errors import InputError
 
 FASTEST = 1 / 30
@@ -43,6 +46,13 @@ class Job:
         """Send a part of the answer; nothing is left out. Bytes reach the page as bytes."""
         self._connection.send(("tell", data))
 
+    @contextmanager
+    def compiling(self, name: str) -> Iterator[None]:
+        """Tells the page that a kernel is being compiled, and that it is done."""
+        self.send({"compiling": name})
+        yield
+        self.send({"compiling": None})
+
 
 def run(connection: Connection, latency: int = 10) -> None:
     """Do what comes in over the connection until it closes; give way to whoever needs the processor more."""
@@ -50,11 +60,13 @@ def run(connection: Connection, latency: int = 10) -> None:
         os.nice(latency)
     tasks: queue.SimpleQueue[tuple[Job, Callable[..., Any], dict[str, Any]]] = queue.SimpleQueue()
     current: list[Job] = []
+    sys.unraisablehook = _quiet
     signal.signal(signal.SIGINT, lambda *_: _interrupt(current))
     threading.Thread(target=_listen, args=(connection, tasks), daemon=True).start()
     while True:
         job, function, arguments = tasks.get()
         current[:] = [job]
+        kernel.show = job.compiling
         outcome = _outcome(job, function, arguments)
         job.done = True
         connection.send(outcome)
@@ -64,6 +76,12 @@ def _interrupt(current: list[Job]) -> None:
     """Ctrl-C is for the server, which closes the connection; only who was told to stop, and did not, hears of it."""
     if current and current[0].stop.is_set() and not current[0].done:
         raise KeyboardInterrupt
+
+
+def _quiet(unraisable: sys.UnraisableHookArgs) -> None:
+    """An interruption that strikes where nothing can be raised, as within the compiler, is not worth a word."""
+    if not issubclass(unraisable.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(unraisable)
 
 
 def _listen(connection: Connection, tasks: queue.SimpleQueue[Any]) -> None:

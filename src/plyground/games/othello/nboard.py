@@ -1,17 +1,20 @@
 """Plyground as an engine for NBoard, version 2 of its protocol: lines in, lines out.
 
 What is asked of the engine while it thinks stops it. A search runs in a thread; `go` and `hint` answer when they are
-done, and say nothing where they were stopped.
+done, and say nothing where they were stopped. A thought that fails ends the engine: whoever waits for its answer must
+not wait for ever.
 """
 
 from __future__ import annotations
 
+import queue
 import threading
 import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from plyground.agents import agent, factories
+from plyground.agents import agent as agent_of
+from plyground.agents import factories
 from plyground.errors import InputError
 from plyground.games.othello import ggf, load
 from plyground.games.othello.evaluators import EVALUATORS
@@ -29,26 +32,41 @@ STRONGEST = ("othello-engine", "deepening", "alphabeta")
 
 EVALUATOR = "modified-weighted-squares"
 
+LAST = 60.0
+"""Seconds that remain to a thought when the input has ended without a `quit`."""
+
 
 class Engine:
     """One conversation: `hear` each line; answers go to `say`."""
 
     def __init__(self, say: Callable[[str], None], agent: str | None = None, seconds: float | None = None) -> None:
-        self.say, self.agent, self.seconds, self.depth = say, agent, seconds, DEPTH
+        self.say, self.seconds, self.depth = say, seconds, DEPTH
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
-        self._player: Any = None
+        self._inbox: queue.SimpleQueue[str | Exception | None] = queue.SimpleQueue()  # lines, failures, None: the end
         self._begin(load(), [])
+        self._own = agent is None
+        self._player: Any = agent_of(self.game, agent or strongest(self.game))
 
     def run(self, lines: Iterable[str]) -> None:
-        """Hear every line, to the end or to `quit`."""
+        """Hear every line, to the end or to `quit`. Raises what a thought failed with."""
+        threading.Thread(target=self._listen, args=(lines,), daemon=True).start()
         try:
-            for line in lines:
-                if line.split()[:1] == ["quit"]:
-                    break
-                self.hear(line)
+            while (heard := self._inbox.get()) is not None:
+                if isinstance(heard, Exception):
+                    raise heard
+                if heard.split()[:1] == ["quit"]:
+                    return
+                self.hear(heard)
+            if self._thread is not None:
+                self._thread.join(LAST)
         finally:
             self._halt()
+
+    def _listen(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._inbox.put(line)
+        self._inbox.put(None)
 
     def hear(self, line: str) -> None:
         """Do what a line asks for; what nobody knows is left aside."""
@@ -74,6 +92,9 @@ class Engine:
         self.states.append(self.game.result(self.states[-1], action))
 
     def _nboard(self, rest: str) -> None:
+        """Greet, when all that must be compiled is."""
+        if self._own:
+            self._player(self.game, self.states[-1], Limit(depth=1))
         self.say(f"set myname {NAME}")
 
     def _set(self, rest: str) -> None:
@@ -123,8 +144,8 @@ class Engine:
                 what(limit)
             except KeyboardInterrupt:
                 pass  # stopped
-            except InputError as error:
-                self.say(f"status {error}")
+            except Exception as error:
+                self._inbox.put(error)
 
         self._thread = threading.Thread(target=work)
         self._thread.start()
@@ -140,11 +161,10 @@ class Engine:
         """The engine's move."""
         game, state = self.game, self.states[-1]
         if game.is_terminal(state):
-            raise InputError("the game is over")
+            self.say("status the game is over")
+            return
         self.say(f"status thinking, {self.depth} plies")
         start = time.perf_counter()
-        if self._player is None:
-            self._player = agent(game, self.agent or strongest(game))
         action = PASS if list(game.actions(state)) == [PASS] else self._player(game, state, limit)
         self.say(f"=== {_square(action)}//{time.perf_counter() - start:.2f}")
         self.say("status")

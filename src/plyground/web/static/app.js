@@ -75,8 +75,9 @@ function say(text) {
 function header() {
   const links = Object.entries(ROUTES).map(([name, [words]]) => h("a", {href: `#/${name}`, "data-page": name}, words));
   const lost = h("p", {id: "lost", role: "alert", hidden: true}, shell.lost);
-  put(document.getElementById("header"), h("nav", {"aria-label": shell.pages}, links), theme(), lost);
-  return lost;
+  const compiling = h("p", {id: "compiling", role: "status"});
+  put(document.getElementById("header"), h("nav", {"aria-label": shell.pages}, links), theme(), lost, compiling);
+  return [lost, compiling];
 }
 
 // The button that chooses light or dark.
@@ -95,7 +96,12 @@ function theme() {
   return button;
 }
 
-const lost = header();
-connect((there) => (lost.hidden = there));
+const [lost, compiling] = header();
+let waiting = 0; // what is found compiled already is loaded in a blink and not worth a word
+connect((there) => (lost.hidden = there), (name) => {
+  clearTimeout(waiting);
+  if (name) waiting = setTimeout(() => (compiling.textContent = shell.compiling(name)), 400);
+  else compiling.textContent = "";
+});
 addEventListener("hashchange", show);
 show();

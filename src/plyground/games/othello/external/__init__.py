@@ -20,6 +20,9 @@ from plyground.search.limit import Limit
 
 PROTOCOLS = {"nboard": NBoard, "gtp": Gtp}
 
+START = 5
+"""So many times the deadline a program has while it starts: it may load or compile what it needs."""
+
 
 class External:
     """A program that plays. What it is told of a game follows from the match's record, or from the position alone."""
@@ -41,8 +44,9 @@ class External:
         self._record: Any = None
         self._process = Process(command)
         try:
-            self._peer = PROTOCOLS[protocol](self._process, deadline)
-            self._in_time("start", lambda: self._peer.start(level))
+            self._peer = PROTOCOLS[protocol](self._process, START * deadline)
+            self._in_time(lambda: self._peer.start(level))
+            self._peer.patience = deadline
         except BaseException as error:
             self.close()
             if isinstance(error, Forfeit):
@@ -61,13 +65,13 @@ class External:
         known = record is not None and record.states()[-1] == state
         moves = list(zip(record.states(), record.move_ids, strict=False)) if known else []
         start = record.start if known else state
-        return self._in_time("move", lambda: self._peer.move(game, start, moves, state, limit))
+        return self._in_time(lambda: self._peer.move(game, start, moves, state, limit))
 
     def close(self) -> None:
         """End the program."""
         self._process.close("quit")
 
-    def _in_time(self, what: str, ask: Callable[[], Any]) -> Any:
+    def _in_time(self, ask: Callable[[], Any]) -> Any:
         """What the program answers; whatever goes wrong is a forfeit with its name."""
         try:
             return ask()

@@ -15,8 +15,8 @@ class Refused(Exception):
 class Peer:
     """A program that speaks a protocol."""
 
-    def __init__(self, process: Process, deadline: float) -> None:
-        self.process, self.deadline = process, deadline
+    def __init__(self, process: Process, patience: float) -> None:
+        self.process, self.patience = process, patience
 
     def start(self, level: int | None) -> None:
         """Greet the program and set its level. Raises Late, Died or Refused."""
@@ -28,12 +28,16 @@ class Peer:
 
     def lines(self, asked: str) -> Any:
         """Its lines as they come, for as long as one may wait for the answer to what was asked."""
-        end = time.monotonic() + self.deadline
-        while True:
+        end, said = time.monotonic() + self.patience, ""
+        while time.monotonic() < end:
             try:
-                yield self.process.read(end)
+                line = self.process.read(end)
             except Late:
-                raise Late(f"no answer to '{asked}' in {self.deadline:g} s") from None
+                break
+            said = line.strip() or said
+            yield line
+        last = f"; the last it said is {said!r}" if said else ""
+        raise Late(f"no answer to '{asked}' in {self.patience:g} s{last}")
 
 
 def chosen(game: Any, state: Any, text: str, asked: str) -> int:

@@ -2,6 +2,9 @@
 
 import {h, put, s} from "./dom.js";
 
+const EDGE = 4;
+const LETTER = 16; // the room of a letter at an edge
+
 // A board that stays: `show(board, {choose, names, last})` moves its pieces to a new position.
 //   choose(actions)   called with the actions of the cell that was clicked; without it nothing can be clicked
 //   names             action -> what it is called
@@ -11,24 +14,29 @@ export class BoardView {
   constructor(label) {
     this.element = s("svg", {class: "board", role: "group", "aria-label": label});
     this.ground = s("g");
+    this.edges = s("g", {class: "edges"});
     this.dots = s("g");
     this.pieces = s("g");
     this.marks = s("g");
     this.targets = s("g", {onkeydown: (event) => walk(event, this.targets)});
     this.shown = [];
     this.floor = "";
-    put(this.element, this.ground, this.dots, this.pieces, this.marks, this.targets);
+    put(this.element, this.ground, this.edges, this.dots, this.pieces, this.marks, this.targets);
   }
 
   show(board, {choose = null, names = new Map(), last = null} = {}) {
     const focused = this.targets.contains(document.activeElement);
     this.cell = board.cell;
-    const edge = 4;
+    const [above, beside] = board.edges;
+    const [left, top] = [beside ? LETTER : 0, above ? LETTER : 0];
     const [width, height] = [board.columns * board.cell, board.rows * board.cell];
-    this.element.setAttribute("viewBox", `${-edge} ${-edge} ${width + 2 * edge} ${height + 2 * edge}`);
+    this.element.setAttribute("viewBox", `${-left - EDGE} ${-top - EDGE} ${width + left + 2 * EDGE} ${height + top + 2 * EDGE}`);
     this.element.style.setProperty("max-width", `${width * Math.min(2.4, Math.max(0.9, 480 / width))}px`);
     const ground = JSON.stringify(board.ground);
-    if (ground !== this.floor) put(this.ground, board.ground.map(drawn));
+    if (ground !== this.floor) {
+      put(this.ground, board.ground.map(drawn));
+      put(this.edges, letters(above, (i) => [(i + 0.5) * this.cell, -LETTER / 2]), letters(beside, (i) => [-LETTER / 2, (i + 0.5) * this.cell]));
+    }
     this.floor = ground;
     this.#move(board);
     put(this.marks, last && this.#mark(last, "last"));
@@ -84,6 +92,14 @@ function same(piece, pieces, shown, left) {
   }
   left.delete(best);
   return best;
+}
+
+// What columns and rows are called, a letter each.
+function letters(names, place) {
+  return [...names].map((name, i) => {
+    const [x, y] = place(i);
+    return s("text", {x, y, "text-anchor": "middle", "dominant-baseline": "central"}, name);
+  });
 }
 
 function drawn(shape) {
@@ -143,10 +159,10 @@ function walk(event, targets) {
 }
 
 // The board as a table, for those who do not see it.
-export function letterTable(letters, label) {
+export function letterTable({letters, edges: [above, beside]}, label) {
   const width = Math.max(...letters.map((row) => row.length));
-  const head = h("tr", {}, h("td"), Array.from({length: width}, (_, i) => h("th", {scope: "col"}, i + 1)));
-  const rows = letters.map((row, i) => h("tr", {}, h("th", {scope: "row"}, i + 1), row.map((letter) => h("td", {}, letter))));
+  const head = h("tr", {}, h("td"), Array.from({length: width}, (_, i) => h("th", {scope: "col"}, above[i] ?? i + 1)));
+  const rows = letters.map((row, i) => h("tr", {}, h("th", {scope: "row"}, beside[i] ?? i + 1), row.map((letter) => h("td", {}, letter))));
   return h("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": label}, h("table", {class: "letters"}, head, rows));
 }
 

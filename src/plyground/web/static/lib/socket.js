@@ -4,11 +4,14 @@ const open = new Map(); // id -> {resolve, reject, tell, message}
 let socket = null;
 let next = 1;
 let changed = () => {};
+let compiled = () => {};
+const compiling = new Map(); // id -> the kernel that is compiled for this question
 let pause = 250;
 
-// Connect; `onchange(true or false)` hears whether the server is there.
-export function connect(onchange) {
+// Connect; `onchange(true or false)` hears whether the server is there, `oncompile(name or null)` what it compiles.
+export function connect(onchange, oncompile) {
   changed = onchange;
+  compiled = oncompile;
   socket = new WebSocket(`ws://${location.host}/socket`);
   socket.binaryType = "arraybuffer";
   socket.onopen = () => {
@@ -19,7 +22,7 @@ export function connect(onchange) {
   socket.onmessage = ({data}) => (typeof data === "string" ? hear(JSON.parse(data)) : hearBytes(data));
   socket.onclose = () => {
     changed(false);
-    setTimeout(() => connect(changed), pause);
+    setTimeout(() => connect(changed, compiled), pause);
     pause = Math.min(pause * 2, 4000);
   };
 }
@@ -35,6 +38,7 @@ export function ask(what, parts = {}, {tell = () => {}, signal = null} = {}) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(message);
     signal?.addEventListener("abort", () => {
       if (!open.delete(id)) return;
+      compiles(id, null);
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({id, do: "cancel"}));
       reject(aborted());
     });
@@ -48,10 +52,20 @@ function aborted() {
 function hear(answer) {
   const question = open.get(answer.id);
   if (!question) return;
-  if ("tell" in answer) return question.tell(answer.tell);
+  if ("tell" in answer) {
+    const name = answer.tell?.compiling;
+    return name === undefined ? question.tell(answer.tell) : compiles(answer.id, name);
+  }
   open.delete(answer.id);
+  compiles(answer.id, null);
   if ("error" in answer) question.reject(new Error(answer.error));
   else question.resolve(answer.done);
+}
+
+function compiles(id, name) {
+  if (name) compiling.set(id, name);
+  else if (!compiling.delete(id)) return;
+  compiled([...compiling.values()].at(-1) ?? null);
 }
 
 function hearBytes(data) {

@@ -6,6 +6,7 @@ export const shell = {
   theme: {auto: "Colours: as the system", light: "Colours: light", dark: "Colours: dark"},
   lost: "The server is not answering. Is plyground lab still running? Trying again.",
   unknown: (name) => `There is no page "${name}".`,
+  compiling: (name) => `Compiling ${name} into machine code, once …`,
   failed: "This page cannot be shown: ",
 };
 
@@ -26,7 +27,7 @@ export const home = {
     },
     {
       heading: "Pac-Man", about: "Minimax, alpha-beta and expectimax against ghosts.",
-      commands: [["pacman", "Run the sheet"]], links: [["#/play?game=pacman", "Play it"]],
+      commands: [["pacman", "Run the sheet", "--explain=true"]], links: [["#/play?game=pacman", "Play it"]],
     },
     {
       heading: "Othello", about: "Evaluations that learn from a tournament, and a search in a hurry.",
@@ -47,6 +48,7 @@ export const sheet = {
   run: "Run",
   stop: "Stop",
   usual: "as the sheet",
+  running: "Running …",
   done: "The sheet is done.",
 };
 
@@ -87,7 +89,6 @@ export const play = {
   rate: "Nodes a second",
   seconds: "Seconds",
   mode: "Engine",
-  compiling: (name) => `compiling ${name}, once`,
 
   moves: "Moves",
   first: "start",
@@ -185,7 +186,7 @@ export const trees = {
   game: "Tree of",
   own: "a tree of your own",
   layout: "Layout",
-  usual: "the usual",
+  usual: "the usual one",
   algorithm: "Search",
   none: "none",
   order: "Move order",
@@ -196,7 +197,6 @@ export const trees = {
   plays: "Plays",
   all: "all",
   evaluator: "Values",
-  exact: "exact",
   search: "Search",
   beside: "A second search beside it",
   seed: "Seed",
@@ -214,12 +214,11 @@ export const compare = {
   title: "Compare",
   game: "Game",
   layout: "Layout",
-  usual: "the usual",
+  usual: "the usual one",
   searches: "Searches",
   depths: "Plies, such as 2,4 or 1-6",
   badDepths: "Plies are whole numbers such as 2,4 or 1-6.",
   evaluator: "Values",
-  exact: "exact",
   order: "Move order",
   orders: [["given", "as given"], ["reversed", "reversed"], ["random(seed=1)", "random"], ["value", "by value"]],
   run: "Compare",

@@ -25,7 +25,7 @@ function card({heading, about, commands, links}, there) {
   return h("li", {class: "panel"},
     h("h3", {}, heading), h("p", {}, about),
     h("div", {class: "row"},
-      runs.map(([name, words], i) => h("a", {class: i ? "button" : "button main", href: `#/sheet?name=${name}`}, words)),
+      runs.map(([name, words, ...more], i) => h("a", {class: i ? "button" : "button main", href: `#/sheet?${["name=" + name, ...more].join("&")}`}, words)),
       links.map(([href, words]) => h("a", {class: "button", href}, words))));
 }
 

@@ -107,7 +107,7 @@ class Play {
     this.view.element.hidden = !position.board;
     if (position.board) this.view.show(position.board, {choose: person ? (actions) => this.#choose(actions, names) : null, names, last: position.last});
     put(this.legal, person ? position.legal.map(({action, name}) => h("button", {onclick: () => this.#play(action), "data-move": name}, name)) : []);
-    put(this.twin, h("summary", {}, text.twin), position.board && letterTable(position.board.letters, text.board), sayings(position.says));
+    put(this.twin, h("summary", {}, text.twin), position.board && letterTable(position.board, text.board), sayings(position.says));
     players(this.seats, match, position.sides, () => { this.running = true; this.refresh(); });
     moveList(this.list, match, position, (at) => this.#jump(at));
     this.#tell();

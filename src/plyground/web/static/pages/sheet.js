@@ -12,6 +12,7 @@ export async function mount(element, context) {
   if (!found) return put(element, h("p", {class: "error"}, text.unknown(name)));
   const output = h("pre", {class: "output", tabindex: "0", "aria-label": text.output});
   const problem = h("p", {class: "error", role: "alert"});
+  const status = h("p", {class: "counts", role: "status"});
   const options = new Map([...context.parameters].filter(([key]) => key.startsWith("--")));
   const stop = h("button", {type: "button", hidden: true}, text.stop);
   const form = h("form", {class: "row", onsubmit: (event) => { event.preventDefault(); run(); }},
@@ -19,7 +20,7 @@ export async function mount(element, context) {
   const ruler = h("span", {class: "output unseen"}, "0".repeat(100));
   const links = home.sheets.find(({commands}) => commands.some(([key]) => key === name))?.links ?? [];
   put(element, h("h1", {}, text.heading(name)), h("p", {}, found.about), form,
-    h("div", {class: "row"}, links.map(([href, words]) => h("a", {class: "button", href}, words))), problem, output, ruler);
+    h("div", {class: "row"}, links.map(([href, words]) => h("a", {class: "button", href}, words))), problem, status, output, ruler);
 
   let running = null;
   async function run() {
@@ -28,6 +29,7 @@ export async function mount(element, context) {
     context.remember(new URLSearchParams([["name", name], ...options]));
     put(output);
     problem.textContent = "";
+    status.textContent = text.running;
     stop.hidden = false;
     stop.onclick = () => mine.abort();
     const given = Object.fromEntries(found.options.filter(({flag}) => options.has(flag)).map((option) => [option.flag, read(option, options)]));
@@ -35,9 +37,10 @@ export async function mount(element, context) {
     const tell = (part) => output.append(part);
     try {
       await context.ask("course.run", {name, options: given, columns}, {tell, signal: mine.signal});
-      context.say(text.done);
+      status.textContent = text.done;
     } catch (error) {
       if (error.name !== "AbortError") problem.textContent = error.message;
+      if (running === mine) status.textContent = "";
     }
     if (running === mine) stop.hidden = true;
   }

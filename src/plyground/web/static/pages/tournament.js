@@ -110,14 +110,14 @@ class Tournament {
     const number = (words) => h("td", {class: "number"}, words);
     const head = [text.place, text.agent, text.points, text.matchesShort, text.rating, text.interval];
     return h("table", {}, h("caption", {}, text.table),
-      h("thead", {}, h("tr", {}, head.map((words) => h("th", {scope: "col"}, words)), order.map((_, i) => h("th", {scope: "col", class: "number"}, i + 1)))),
+      h("thead", {}, h("tr", {}, head.map((words) => h("th", {scope: "col"}, words)), order.map((_, i) => h("th", {scope: "col", class: "cross"}, i + 1)))),
       h("tbody", {}, rows.map((row, i) => h("tr", {},
         number(i + 1), h("th", {scope: "row"}, row.agent), number(shown(row.points)), number(row.games), number(signed(row.rating)),
-        number(`${signed(row.low)} … ${signed(row.high)}`), order.map((j) => number(order[i] === j ? "·" : cell(order[i], j)))))));
+        number(`${signed(row.low)} … ${signed(row.high)}`), order.map((j) => h("td", {class: "cross"}, order[i] === j ? "·" : cell(order[i], j)))))));
   }
 
   #played({agents}, played) {
-    const wanted = played.filter(({seats}) => !this.filter || this.filter.every((i) => seats.includes(i)));
+    const wanted = played.filter(({seats}) => !this.filter || this.filter.every((i) => seats.includes(i))).sort((a, b) => a.number - b.number);
     const rows = wanted.map((match) => h("tr", {},
       h("td", {class: "number"}, match.number + 1), h("td", {}, match.seats.map((i) => agents[i]).join(" – ")),
       h("td", {class: "number"}, match.result ? match.result.map(shown).join(" : ") : "–"), h("td", {class: "number"}, match.moves.length),

@@ -8,7 +8,8 @@ export class Readout {
   constructor() {
     this.element = h("dl", {class: "readout"});
     this.bar = h("div", {class: "share"});
-    this.track = h("div", {class: "bar", role: "img", hidden: true}, this.bar);
+    this.ends = [h("span", {}), h("span", {})];
+    this.track = h("div", {class: "ahead", role: "img", hidden: true}, this.ends[0], h("div", {class: "bar"}, this.bar), this.ends[1]);
     this.forget();
   }
 
@@ -21,7 +22,6 @@ export class Readout {
 
   // known: depth, value, line, nodes, seconds, nodes_per_second, and best_actions in the end
   show(known, sides) {
-    if (known.compiling) return put(this.element, h("dt", {}, text.mode), h("dd", {}, text.compiling(known.compiling)));
     const rate = known.nodes_per_second ?? (known.seconds > 0 ? known.nodes / known.seconds : 0);
     const rows = [
       [text.value, value(known.value, sides)],
@@ -41,6 +41,7 @@ export class Readout {
   #weigh(number, sides) {
     this.peak = Math.max(this.peak, Math.abs(number));
     this.track.hidden = false;
+    this.ends.forEach((end, i) => { end.textContent = sides[i]; });
     this.bar.style.setProperty("width", `${50 + (50 * number) / this.peak}%`);
     this.track.setAttribute("aria-label", value(number, sides));
   }
