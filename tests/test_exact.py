@@ -12,12 +12,13 @@ import plyground as pg
 from conftest import MODES
 from oracle import minimax
 from plyground.errors import InputError
+from plyground.evaluator import Exact
 from plyground.games import load
 from plyground.games.cliff.grid import parse
 from plyground.packing import pack, unpack
 from plyground.search.decide import search
 from plyground.search.exact import solve
-from plyground.search.exact.truth import loss, truth_rows
+from plyground.search.exact.truth import loss, sampled, truth_rows
 from plyground.words import word
 from test_gasmaze import random_maze
 
@@ -230,18 +231,38 @@ def test_deep_searches_see_what_is_true() -> None:
     for state in random.Random(1).sample(list(positions(game).values()), 60):
         plies = solution.plies_at(state)
         if plies and plies < 14 and solution.value_at(state):
-            assert search(game, state, depth=plies).value == solution.value_at(state)
-            assert search(game, state, depth=plies - 1).value != solution.value_at(state)
+            assert search(game, state, depth=plies, evaluator=Exact()).value == solution.value_at(state)
+            assert search(game, state, depth=plies - 1, evaluator=Exact()).value != solution.value_at(state)
 
 
 def test_rows_of_truth() -> None:
+    """The shares are counted again, position by position."""
     game = load("blocker")
-    rows = truth_rows(game, [3, 11], ["alphabeta"], positions=25)
-    assert [row["start_best"] for row in rows] == [False, True]
-    assert rows[0]["best"] <= rows[1]["best"] <= 1
     solution, start = solve(game), game.initial()
+    short, deep = truth_rows(solution, [3, 11], ["alphabeta"], positions=25)
+    assert (short["start_best"], deep["start_best"]) == (False, True)
+    assert short["positions"] == deep["positions"] == 25
+    sample = sampled(solution, 25, 0)
+    lost = []
+    for state in sample:
+        worths = {a: solution.value_at(game.result(state, a)) * (1 - 2 * state.turn) for a in game.actions(state)}
+        assert min(worths.values()) < max(worths.values())
+        lost.append(max(worths.values()) - worths[search(game, state, depth=3).action])
+    assert short["best"] == lost.count(0) / 25
+    assert short["lost"] == sum(lost) / 25 > 0
+    assert short["best"] + short["thrown"] == 1
+    assert deep["best"] > short["best"]
     assert loss(solution, start, 5) == (0.0, False)
     assert loss(solution, start, 0) == (1.0, True)
+
+
+def test_a_goal_put_out_of_reach_is_thrown_and_has_no_price() -> None:
+    game = load("cliff", red=(1, 4))
+    solution = solve(game)
+    assert loss(solution, game.initial(), 1) == (INF, True)
+    (row,) = truth_rows(solution, [2], ["alphabeta"], positions=40)
+    assert 0 < row["lost"] < INF
+    assert 0 < row["thrown"] < 1 - row["best"]
 
 
 # ---------------------------------------------------------------------------------- one player, refusals

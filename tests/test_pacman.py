@@ -14,7 +14,7 @@ from pacman_rules import Naive, random_maze
 from plyground.errors import InputError
 from plyground.frozen import frozen
 from plyground.games import load
-from plyground.games.pacman import FOLDER, LAYOUTS
+from plyground.games.pacman import FOLDER, LAYOUTS, people
 from plyground.games.pacman.bits import FACING, TIMER
 from plyground.games.pacman.board import NAMES
 from plyground.games.pacman.chase import Directional, drawn
@@ -191,7 +191,7 @@ def test_a_scared_and_another_ghost_in_one_move(maze: Any) -> None:
 )
 def test_ghosts_ways(maze: Any, sentence: str, at: tuple[Any, ...], expected: list[str]) -> None:
     game = maze("%%%%%%%\n%P%.%.%\n%%%.%.%\n%..G..%\n%%%.%%%\n%%%%%%%")
-    assert game.point(game.initial().ghosts[0]) == (3, 2)
+    assert people.point(game, game.initial().ghosts[0]) == (3, 2)
     assert legal(game, put(game, go(game, "St"), 0, *at)) == expected
 
 
@@ -229,7 +229,7 @@ def same(game: Any, state: Any, naive: Naive) -> None:
     assert game.is_terminal(state) == (naive.won or naive.lost)
     assert game.utility(state) == (naive.score, -naive.score)
     assert game.player(state) == (naive.turn > 0)
-    assert game.dots_left(state) == (sorted(naive.food), sorted(naive.capsules))
+    assert people.dots_left(game, state) == (sorted(naive.food), sorted(naive.capsules))
 
 
 def test_ten_thousand_random_steps_follow_the_rules(maze: Any) -> None:
@@ -250,7 +250,7 @@ def test_ten_thousand_random_steps_follow_the_rules(maze: Any) -> None:
             steps += 1
             assert state.food <= before.food
             assert all(0 <= ghost >> TIMER <= 40 for ghost in state.ghosts)
-            assert all(game.cell(ghost) < game.cells for ghost in game.living(state))
+            assert all(game.cell(ghost) < game.cells for ghost in people.living(game, state))
             gained = state.score + moves - 10 * (food - state.food) - 500 * naive.won
             assert gained % 100 == 0
             eaten += gained > 0
@@ -336,7 +336,7 @@ def distinct(game: Any, state: Any, paths: set[tuple[int, ...]]) -> int:
             here = game.result(here, action)
         said = game.describe(here)
         kept = {name: said[name] for name in ("pacman", "ghosts", "score", "capsules")}
-        seen.add(frozen([kept, game.dots_left(here)]))
+        seen.add(frozen([kept, people.dots_left(game, here)]))
     return len(seen)
 
 

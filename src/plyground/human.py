@@ -12,7 +12,7 @@ from typing import Any, TextIO
 from plyground.agents import BACK, QUIT, RESIGN
 from plyground.draw.position import show_position
 from plyground.errors import InputError
-from plyground.game import complete
+from plyground.game import complete, sides
 from plyground.search.limit import Limit
 
 HELP = "type a move by its name or its number; back takes back a round, resign gives up, quit ends the game"
@@ -32,7 +32,7 @@ class Human:
         names = [str(self.game.action_name(state, action)) for action in legal]
         self._say("\n")
         show_position(game, state, self.writes)
-        self._say(f"player {int(game.player(state)) + 1} to move: {_listed(names)}\n")
+        self._say(f"{sides(game)[int(game.player(state))]} to move: {_listed(names)}\n")
         while True:
             self._say("move (or help): ")
             line = self.reads.readline()
@@ -62,7 +62,7 @@ class Human:
             self._say(f"{error}\n")
             return None
         if action not in legal:
-            self._say(f"'{word}' is not a legal move here\n")
+            self._say(f"{word!r} is not a legal move here\n")
             return None
         return action
 

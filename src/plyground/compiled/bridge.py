@@ -32,7 +32,7 @@ from numba.extending import (
 )
 
 from plyground.compiled import digest, lanes, machine
-from plyground.compiled.kernel import Kernel, cache_folder
+from plyground.compiled.kernel import Kernel, alone, cache_folder
 from plyground.words import word
 
 warnings.filterwarnings("ignore", category=errors.NumbaWarning, module=r".*plyground")
@@ -306,6 +306,10 @@ class _CacheImpl(CompileResultCacheImpl):
 
 class _Cache(FunctionCache):
     _impl_class = _CacheImpl
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        with alone(self.cache_path, self._impl.filename_base):
+            super().save_overload(sig, data)
 
 
 def dispatcher(function: Any) -> Any:

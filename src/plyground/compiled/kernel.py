@@ -19,11 +19,12 @@ import platform
 import sys
 import threading
 import typing
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import IO, Any
 
 from plyground.errors import InputError
 
@@ -120,7 +121,7 @@ class Kernel:
             if signature in self.dispatcher.overloads:
                 return
             try:
-                with alone(), show(self.__name__):
+                with alone(self.__name__, signature), show(self.__name__):
                     self.dispatcher.compile(signature)
             except Exception as error:  # whatever the compiler stumbles over, Python still runs it
                 raise NotCompiled(dialect.why(error, args)) from None
@@ -138,22 +139,31 @@ _COMPILING = threading.RLock()
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """One process at a time compiles: two that write the index of a kernel at once leave code under the wrong name.
+def alone(*what: object) -> Iterator[None]:
+    """One process at a time does this: `what` stands for one byte of a file, which is locked.
 
-    Whoever waited finds on disk what the other one has compiled.
+    Who waited for a compilation finds on disk what the other one has compiled; two that write the index of a kernel
+    at once would leave code under the wrong name.
     """
     try:
         import fcntl
 
-        cache_folder().mkdir(parents=True, exist_ok=True)
-        lock = (cache_folder() / "lock").open("w")
+        file, place = _lock_file(os.getpid(), cache_folder()), zlib.crc32(repr(what).encode())
+        fcntl.lockf(file, fcntl.LOCK_EX, 1, place)
     except (ImportError, OSError):  # another system, or nowhere to write
         yield
         return
-    with lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    try:
         yield
+    finally:
+        fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
+
+
+@functools.cache
+def _lock_file(process: int, folder: Path) -> IO[bytes]:
+    """Open as long as the process runs: to close it anywhere would give up all its locks."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return (folder / "lock").open("wb")
 
 
 show: Callable[[str], AbstractContextManager[Any]] = nullcontext

@@ -6,6 +6,7 @@ from typing import Any
 
 from plyground.errors import InputError
 from plyground.frozen import frozen
+from plyground.games.pacman import people
 from plyground.games.pacman.bits import FACING, LOST, TIMER, WON
 from plyground.games.pacman.board import MOVES, NAMES
 
@@ -168,7 +169,7 @@ class GameState:
         return int(self.game.agents)
 
     def getPacmanPosition(self) -> tuple[int, int]:
-        return self.game.point(self.state.pacman)
+        return people.point(self.game, self.state.pacman)
 
     def getPacmanState(self) -> AgentState:
         return self._agent(self.state.pacman, True)
@@ -177,7 +178,7 @@ class GameState:
         return self._agent(self.state.ghosts[self._ghost(agentIndex)], False)
 
     def getGhostStates(self) -> list[AgentState]:
-        return [self._agent(ghost, False) for ghost in self.game.living(self.state)]
+        return [self._agent(ghost, False) for ghost in people.living(self.game, self.state)]
 
     def getGhostPosition(self, agentIndex: int) -> tuple[float, float]:
         return self.getGhostState(agentIndex).position
@@ -186,20 +187,20 @@ class GameState:
         return [ghost.position for ghost in self.getGhostStates()]
 
     def getFood(self) -> Grid:
-        return self._grid(set(self.game.dots_left(self.state)[0]))
+        return self._grid(set(people.dots_left(self.game, self.state)[0]))
 
     def getNumFood(self) -> int:
         return int(self.state.food)
 
     def getCapsules(self) -> list[tuple[int, int]]:
-        return list(self.game.dots_left(self.state)[1])
+        return list(people.dots_left(self.game, self.state)[1])
 
     def getWalls(self) -> Grid:
         maze, floor = self.game.maze, set(self.game.maze.floor)
         return self._grid({(x, y) for x in range(maze.width) for y in range(maze.height)} - floor)
 
     def hasFood(self, x: int, y: int) -> bool:
-        return (x, y) in self.game.dots_left(self.state)[0]
+        return (x, y) in people.dots_left(self.game, self.state)[0]
 
     def hasWall(self, x: int, y: int) -> bool:
         return (x, y) not in self.game.maze.floor
@@ -211,7 +212,7 @@ class GameState:
 
     def _agent(self, agent: int, is_pacman: bool) -> AgentState:
         timer = 0 if is_pacman else int(agent) >> TIMER
-        return AgentState(self.game.point(agent), NAMES[agent >> FACING & 7], timer, is_pacman)
+        return AgentState(people.point(self.game, agent), NAMES[agent >> FACING & 7], timer, is_pacman)
 
     def _grid(self, cells: set[tuple[int, int]]) -> Grid:
         return Grid(self.game.maze.width, self.game.maze.height, cells)

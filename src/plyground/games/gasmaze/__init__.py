@@ -112,6 +112,9 @@ class GasMaze(NamedTuple):
 
     # ------------------------------------------------------------------------------------- the evaluation
 
+    def usual_evaluator(self):
+        return Sensible()
+
     def ability(self, state, square):
         """The sum of the course: steps to the nearer exit as the crow walks, and unsafe neighbours."""
         return min(self.distance(square, self.exit_1), self.distance(square, self.exit_2)) + self.penalty(state, square)

@@ -11,18 +11,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from plyground.draw.board import Board, Piece
-from plyground.errors import InputError
 from plyground.game import game
+from plyground.games.pacman import people
 from plyground.games.pacman.bits import FACING, LOST, PLACE, SCARED, TIMER, WON
-from plyground.games.pacman.board import CELL, EAST, ENTRIES, NAMES, NORTH, PACMAN, SOUTH, STOP, WEST, Maze
+from plyground.games.pacman.board import CELL, EAST, ENTRIES, NAMES, NORTH, PACMAN, STOP, WEST, Maze
 from plyground.games.pacman.board import maze as read_maze
 from plyground.games.pacman.board import table as table_of
 from plyground.games.pacman.chase import OPPONENTS
 from plyground.games.pacman.evaluators import EVALUATORS, Score
 from plyground.games.pacman.roster import AGENTS
 from plyground.layouts import names
-from plyground.words import Actions, popcount, put, word
+from plyground.words import Actions, put, word
 
 FOLDER = Path(__file__).parent / "layouts"
 LAYOUTS = names(FOLDER)
@@ -188,7 +187,7 @@ class Pacman(NamedTuple):
         apart = abs(place - other)
         return apart <= 1 or apart == self.stride
 
-    # ------------------------------------------------------------------------------ for evaluators and agents
+    # --------------------------------------------------------------------------------------------- the maze
 
     def cell(self, agent):
         """The number of the floor cell where an agent is, or where it would be put between two."""
@@ -202,62 +201,6 @@ class Pacman(NamedTuple):
         """Half steps between two places where nothing stands between."""
         across = abs(place % self.stride - other % self.stride)
         return across + abs(place // self.stride - other // self.stride)
-
-    def nearest(self, state, first, last):
-        """Steps along the maze to the nearest dot of these numbers that is left; 0 where there is none."""
-        here, least = self.cell(state.pacman), self.cells
-        for i in range(len(state.dots)):
-            left = state.dots[i]
-            while left != word(0):
-                low = left & (~left + word(1))
-                left ^= low
-                number = 64 * i + popcount(low - word(1))
-                if first <= number < last:
-                    least = min(least, self.distance(here, number))
-        return 0 if least == self.cells else least
-
-    def crow(self, state):
-        """Steps to the nearest food where nothing stands between."""
-        here, least = state.pacman & PLACE, self.stride * self.stride
-        for number in range(self.foods):
-            if state.dots[number >> 6] >> word(number & 63) & word(1) != word(0):
-                least = min(least, self.apart(int(self.table[self.spots + number]), here))
-        return least // 2
-
-    def reserve(self, state):
-        """How many capsules are left."""
-        count = -state.food
-        for left in state.dots:
-            count += popcount(left)
-        return count
-
-    def room(self, state, most):
-        """The cells Pac-Man reaches before every ghost that bites; counted up to `most`."""
-        here, count = self.cell(state.pacman), 0
-        for cell in range(self.cells):
-            mine, free = self.distance(here, cell), True
-            for i in range(self.agents - 1):
-                ghost = state.ghosts[i]
-                apart = self.walk(ghost, cell)
-                if apart <= mine and ghost >> TIMER <= apart:
-                    free = False
-            if free:
-                count += 1
-                if count >= most:
-                    return count
-        return count
-
-    def walk(self, ghost, cell):
-        """Steps of a ghost to a cell, the first of them not backwards."""
-        here = self.cell(ghost)
-        if here == cell or ghost >> TIMER != 0:
-            return self.distance(here, cell)
-        ways, least = self.look(ghost, ghost >> FACING & 7), self.cells
-        for action in (WEST, EAST, NORTH, SOUTH):
-            if ways >> action & 1:
-                after = self.look((ghost & PLACE) + 2 * self.step(action), CELL)
-                least = min(least, 1 + self.distance(after, cell))
-        return least
 
     # ---------------------------------------------------------------------------------------- for people
 
@@ -273,67 +216,13 @@ class Pacman(NamedTuple):
         return NAMES[action]
 
     def parse_action(self, state, text):
-        legal = {NAMES[action].lower(): action for action in self.actions(state)}
-        found = [action for name, action in legal.items() if text and name.startswith(text.lower())]
-        if len(found) != 1:
-            shown = ", ".join(name.title() for name in legal) or "none"
-            raise InputError(f"'{text}' is not a legal action here: legal are {shown}")
-        return found[0]
-
-    def point(self, agent):
-        """(x, y) of an agent, with .5 half-way between two cells."""
-        y, x = divmod(int(agent) & PLACE, self.stride)
-        return tuple(n // 2 - 1 if n % 2 == 0 else n / 2 - 1 for n in (x, y))
-
-    def living(self, state):
-        """The ghosts there are."""
-        return state.ghosts[: self.agents - 1]
-
-    def dots_left(self, state):
-        """The cells with food, and those with capsules."""
-        left = [i for i in range(64 * len(state.dots)) if int(state.dots[i >> 6]) >> (i & 63) & 1]
-        food, capsules = self.maze.food, self.maze.capsules
-        return [food[i] for i in left if i < len(food)], [capsules[i - len(food)] for i in left if i >= len(food)]
+        return people.action_meant(self, state, text)
 
     def describe(self, state):
-        ghosts = [[*self.point(ghost), NAMES[ghost >> FACING & 7], int(ghost) >> TIMER] for ghost in self.living(state)]
-        return {
-            "pacman": [*self.point(state.pacman), NAMES[state.pacman >> FACING & 7]],
-            "ghosts": ghosts,
-            "score": int(state.score),
-            "food": int(state.food),
-            "capsules": [list(cell) for cell in self.dots_left(state)[1]],
-            "won": state.end == WON,
-            "lost": state.end == LOST,
-            "to_move": int(state.turn),
-        }
+        return people.description(self, state)
 
     def draw(self, state):
-        height, floor = self.maze.height, set(self.maze.floor)
-        rows = range(height - 1, -1, -1)
-        ground = tuple("".join(" " if (x, y) in floor else "#" for x in range(self.maze.width)) for y in rows)
-        food, capsules = self.dots_left(state)
-        pieces = [Piece("food", height - 1 - y, x, "ink", ".") for x, y in food]
-        pieces += [Piece("capsule", height - 1 - y, x, "ink", "o") for x, y in capsules]
-        facing = ("left", "right", "right", "up", "down")[state.pacman >> FACING & 7]
-        hero = Piece(f"pacman:{facing}", *self._above(state.pacman), "yellow", "P")
-        colours = ("red", "purple", "blue", "green")
-        hunters = [
-            Piece("ghost", *self._above(g), "white" if g >> TIMER else colours[i], "S" if g >> TIMER else "G")
-            for i, g in enumerate(self.living(state))
-        ]
-        pieces += [hero, *hunters] if state.end == LOST else [*hunters, hero]
-        targets = {}
-        if state.turn == 0:
-            here = state.pacman & PLACE
-            steps = {action: 0 if action == STOP else 2 * self.step(action) for action in self.actions(state)}
-            targets = {action: tuple(map(int, self._above(here + step))) for action, step in steps.items()}
-        return Board(height, self.maze.width, tuple(pieces), ground, targets)
-
-    def _above(self, agent):
-        """Row and column of an agent, the top row first."""
-        x, y = self.point(agent)
-        return self.maze.height - 1 - y, x
+        return people.board(self, state)
 
 
 def load(layout: str | None = None, ghosts: int | None = None) -> Pacman:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from plyground.evaluator import evaluator
 from plyground.games.pacman.bits import TIMER
+from plyground.games.pacman.sight import crow, nearest, reserve, room
 
 
 @evaluator
@@ -30,7 +31,7 @@ class Food(NamedTuple):
     def value(self, game, state):
         if state.food == 0:
             return 1.0 * state.score
-        return state.score + self.weight / (1 + game.crow(state))
+        return state.score + self.weight / (1 + crow(game, state))
 
     def final(self, game, state, depth):
         return self.value(game, state)
@@ -61,12 +62,12 @@ class Better(NamedTuple):
         value = 1.0 * state.score
         if state.end != 0:
             return value
-        here, reserve = game.cell(state.pacman), game.reserve(state)
-        value += self.home + self.capsule * reserve
-        if state.food > 1 or reserve == 0:
-            value -= self.way * game.nearest(state, 0, game.foods)
+        here, capsules = game.cell(state.pacman), reserve(game, state)
+        value += self.home + self.capsule * capsules
+        if state.food > 1 or capsules == 0:
+            value -= self.way * nearest(game, state, 0, game.foods)
         else:
-            value -= self.way * game.nearest(state, game.foods, game.dots)
+            value -= self.way * nearest(game, state, game.foods, game.dots)
         for i in range(game.agents - 1):
             ghost = state.ghosts[i]
             apart, timer = game.distance(here, game.cell(ghost)), ghost >> TIMER
@@ -74,7 +75,7 @@ class Better(NamedTuple):
                 value += self.prey - self.chase * apart
             elif apart <= 6:
                 value -= self.fear / (apart * apart + 0.2)
-        return value - self.room * max(0.0, 1.0 - game.room(state, self.enough) / self.enough)
+        return value - self.room * max(0.0, 1.0 - room(game, state, self.enough) / self.enough)
 
     def final(self, game, state, depth):
         return self.value(game, state)
