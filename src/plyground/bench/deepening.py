@@ -44,11 +44,11 @@ def lateness(mode: str) -> Iterator[Row]:
         start = time.perf_counter()
         threading.Event().wait(seconds / 10)
         clock.append(time.perf_counter() - start - seconds / 10)
-    for who, found in (("deepening", sorted(late)), ("a clock that waits for nothing", sorted(clock))):
-        what = f"late after {LIMITS} limits of {SHORTEST * 1e3:g} to {LONGEST * 1e3:g} ms"
-        share = sum(x <= IN_TIME for x in found) / len(found)
-        yield Row(what, who, 1e3 * found[len(found) // 2], "ms, median", f"99 of 100 in {1e3 * found[-3]:.1f} ms")
-        yield Row(what, who, 100 * share, "% in 20 ms", f"latest {1e3 * found[-1]:.1f} ms")
+    what = f"late after {LIMITS} limits of {SHORTEST * 1e3:g} to {LONGEST * 1e3:g} ms"
+    for who, times in (("deepening", sorted(late)), ("a clock that waits for nothing", sorted(clock))):
+        share = sum(x <= IN_TIME for x in times) / len(times)
+        yield Row(what, who, 1e3 * times[len(times) // 2], "ms, median", f"99 of 100 in {1e3 * times[-3]:.1f} ms")
+        yield Row(what, who, 100 * share, "% in 20 ms", f"latest {1e3 * times[-1]:.1f} ms")
 
 
 def _positions(luck: random.Random) -> Iterator[tuple[Any, Any, Any]]:

@@ -9,11 +9,10 @@ import numpy as np
 
 import plyground as pg
 from plyground.bench import Row, Runners, cpu_seconds, peers, speeds
-from plyground.compiled import Kernel, unavailable
+from plyground.bench.straight import bare
+from plyground.compiled import unavailable
 from plyground.course.othello.games import rules, tournament
-from plyground.games.othello.bits import flips, moves
 from plyground.search.tally import new_tally
-from plyground.words import popcount, word
 
 PERFT = {True: (11, 212_258_800), False: (5, 1_396)}
 """Plies and leaves, compiled or not."""
@@ -34,23 +33,6 @@ def rows() -> Iterator[Row]:
     yield from perft(fast)
     yield from alphabeta(fast)
     yield round_robin()
-
-
-@Kernel
-def bare(mover, other, depth, tally):
-    """The same leaves as perft's by nothing but words, a loop and a call: what the game's methods cost is seen here."""
-    legal = moves(mover, other)
-    if depth == 1:
-        return max(popcount(legal), 1)
-    if legal == word(0):
-        return 1 if moves(other, mover) == word(0) else bare(other, mover, depth - 1, tally)
-    count = 0
-    while legal != word(0):
-        at = legal & (word(0) - legal)
-        legal ^= at
-        turned = flips(mover, other, at)
-        count += bare(other & ~turned, mover | at | turned, depth - 1, tally)
-    return count
 
 
 def perft(fast: bool) -> list[Row]:
