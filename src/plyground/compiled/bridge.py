@@ -312,7 +312,7 @@ class _Cache(FunctionCache):
             super().save_overload(sig, data)
 
 
-def dispatcher(function: Any) -> Any:
+def dispatcher(function: Any, makes_arrays: bool) -> Any:
     """Numba's dispatcher for a kernel, cached on disk where a folder can be written.
 
     A kernel that another one calls with a literal is compiled for its type: else it would be one kernel for the
@@ -320,7 +320,7 @@ def dispatcher(function: Any) -> Any:
     """
     for _, value in digest.reach(function):
         _enter_helper(value)
-    made = njit(nogil=True)(function)
+    made = njit(nogil=True, _nrt=makes_arrays)(function)
     of_types = made.get_call_template
     made.get_call_template = lambda args, kws: of_types(tuple(map(types.unliteral, args)), kws)
     with suppress(RuntimeError):  # nowhere to write: compiled anew in every process
