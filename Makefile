@@ -28,7 +28,7 @@ check: .venv/ready-test
 bench: .venv/ready-bench
 	$(BIN)/plyground bench
 
-docs: .venv/ready
+docs: .venv/ready-test
 	$(BIN)/python docs/pictures.py
 
 .venv/bin/python:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,18 +11,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-CHROMIUM = os.environ.get("PLYGROUND_CHROMIUM") or next(
-    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
-)
+from plyground.bench.browser import FLAGS, MISSING, chromium
+
 PATIENCE = 30_000
 """Milliseconds that a page is given: a busy machine is no fault of the page's."""
 
@@ -76,13 +64,13 @@ def server() -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """One Chromium for all tests."""
-    if CHROMIUM is None:
-        pytest.skip("no Chromium here: install it (Debian: apt-get install chromium) or name it in PLYGROUND_CHROMIUM")
+    if (path := chromium()) is None:
+        pytest.skip(MISSING)
     from playwright.sync_api import expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield running
         running.close()
 

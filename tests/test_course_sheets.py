@@ -3,17 +3,36 @@
 from __future__ import annotations
 
 import json
+import math
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any
 
 import pytest
 
 from conftest import Run
+from plyground.cli import run as command
+from plyground.cli._root import plyground as root
 from plyground.course.blocker import Game, State, compare
 from plyground.errors import InputError
 from plyground.games import load
 from plyground.search.decide import search
+
+
+@pytest.fixture
+def plyground(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """The command, in this process."""
+
+    def inside(*arguments: str, cwd: Path | None = None) -> CompletedProcess[str]:
+        if cwd is not None:
+            monkeypatch.chdir(cwd)
+        code = command(root, list(arguments))
+        said = capsys.readouterr()
+        return CompletedProcess(arguments, code, said.out, said.err)
+
+    return inside
 
 
 def document(run: Run, *arguments: str) -> Any:
@@ -49,6 +68,14 @@ def test_parts_b_and_c_play_the_same_game(plyground: Run) -> None:
     for full, pruned in ((parts["a"], parts["c"]), (parts["b"], parts["c"]["also"][0])):
         assert (full["blue"], full["red"], full["cost"]) == (pruned["blue"], pruned["red"], pruned["cost"])
         assert pruned["nodes_first_move"] < full["nodes_first_move"]
+
+
+def test_the_first_of_equal_moves_passes_the_goal_by_and_the_sooner_end_does_not(plyground: Run) -> None:
+    part = document(plyground, "course", "cliff", "--part", "b", "--start-red", "1,4")
+    assert (part["reached"], part["passed_by"]) == (False, 45)
+    assert [part["blue"][i] for i in (10, 11, 12)] == [[5, 10], [4, 10], [5, 10]]
+    part = document(plyground, "course", "cliff", "--part", "b", "--start-red", "1,4", "--sooner")
+    assert (part["reached"], part["passed_by"], part["cost"]) == (True, 0, part["truth"]["cost"]) == (True, 0, 35)
 
 
 def test_the_truth_with_red_one_step_to_the_left(plyground: Run, tmp_path: Path) -> None:
@@ -92,15 +119,21 @@ def test_the_sheet_of_blocker(plyground: Run) -> None:
     assert shipped["table"][0]["reduction"] == pytest.approx(2_016 / 246)
     assert (shipped["truth"]["outcome"], shipped["truth"]["best_actions"]) == ("win for A", ["block"])
     assert sheet["truth"]["outcome"] == "draw"
-    assert "From depth 11 on the search sees that A wins in 11 moves" in shipped["answer"]
+    assert "From depth 11 on the forced end is within reach: A wins in 11 moves, by block first" in shipped["outcomes"]
+    assert "To 7 and 9 plies neither side can force a win" in shipped["outcomes"]
+    assert "To 7, 9, 11 and 13 plies neither side can force a win" in sheet["outcomes"]
+    power = math.log(states["shipped", 13, "alphabeta"]) / math.log(460_348)
+    assert f"to the power of {power:.2f}" in shipped["saving"]
     outcomes = [row["outcome"] for row in found["rows"] if row["board"] == "shipped" and row["algorithm"] == "minimax"]
     assert outcomes == ["nobody wins within the depth"] * 2 + ["A wins"] * 2
 
 
 def test_a_board_of_ones_own_and_the_text(plyground: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("5 3\n#####\n#A*B#\n#####\n")
-    done = plyground("course", "blocker", "--board", "mine.txt", "--depths", "2,3", cwd=tmp_path)
+    done = plyground("course", "blocker", "--board", "mine.txt", "--depths", "2,3", "--svg", "p", cwd=tmp_path)
     assert done.returncode == 0
+    words = "".join(ET.parse(tmp_path / "p" / "blocker-mine.svg").getroot().itertext())
+    assert re.search(r"minimax: 2: \d+, 3: \d+", words)
     assert "Board mine.txt" in done.stdout
     assert "#A*B#" in done.stdout
     assert "Question 12" in done.stdout
@@ -174,8 +207,38 @@ def test_a_port_of_ones_own_is_compared_call_by_call() -> None:
     assert [row["same"] for row in rows] == [False, True]
     assert rows[0]["mine"]["states"] == rows[0]["ours"]["states"] == 336
     assert rows[0]["mine"]["moves"] != rows[0]["ours"]["moves"]
+    mine, ours = rows[0]["first"]["mine"], rows[0]["first"]["ours"]
+    assert mine["after"] == ours["after"] == ["up", "up", "right", "up"]  # the first of all nodes above the leaves
+    assert (mine["returned"], ours["returned"]) == (["block"], ["down"])
     with pytest.raises(InputError, match="has no minimax"):
         compare(object())
+
+
+class Forgetful(Game):
+    """A port that returns nothing."""
+
+    def minimax(self, s: State, forAgent: int, maxDepth: int, depth: int) -> State:
+        if depth < maxDepth:
+            s.execute(s.legalMoves()[0])
+            self.minimax(s, forAgent, maxDepth, depth + 1)
+        return None  # type: ignore[return-value]
+
+
+class NoCuts(Game):
+    """An alpha-beta that never cuts."""
+
+    def alfabeta(self, s: State, forAgent: int, maxDepth: int, depth: int, alfa: float, beta: float) -> State:
+        return self.minimax(s, forAgent, maxDepth, depth)
+
+
+def test_mistakes_of_a_port_are_named() -> None:
+    with pytest.raises(InputError, match=r"Forgetful.minimax returned None after 'up up right': expected a State"):
+        compare(Forgetful(), depths=[3])
+    full, pruned = compare(NoCuts(), depths=[3])
+    assert full["same"]
+    assert full["first"] is None
+    assert not pruned["same"]
+    assert pruned["mine"]["states"] == 46 > pruned["ours"]["states"]
 
 
 def test_a_port_in_a_file(plyground: Run, tmp_path: Path) -> None:

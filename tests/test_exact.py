@@ -12,12 +12,14 @@ import plyground as pg
 from conftest import MODES
 from oracle import minimax
 from plyground.errors import InputError
+from plyground.evaluator import Exact
 from plyground.games import load
 from plyground.games.cliff.grid import parse
+from plyground.match import play
 from plyground.packing import pack, unpack
 from plyground.search.decide import search
 from plyground.search.exact import solve
-from plyground.search.exact.truth import loss, truth_rows
+from plyground.search.exact.truth import loss, sampled, truth_rows
 from plyground.words import word
 from test_gasmaze import random_maze
 
@@ -166,6 +168,9 @@ def test_the_truth_about_the_cliff(layout: str, red: Any, cost: float, mode: str
     solution = solve(load("cliff", layout, red=red), mode=mode)
     assert solution.cost == cost
     assert solution.outcome == ("blocked for ever" if cost == INF else "blue gets there")
+    counts = solution.counts()
+    assert counts["max"] + counts["min"] == 7_200
+    assert counts["max"] == sum(solution.value_at(solution.space.state_at(i)) > -INF for i in range(7_200))
 
 
 def test_the_exact_agents_pay_exactly_the_guaranteed_cost() -> None:
@@ -230,18 +235,38 @@ def test_deep_searches_see_what_is_true() -> None:
     for state in random.Random(1).sample(list(positions(game).values()), 60):
         plies = solution.plies_at(state)
         if plies and plies < 14 and solution.value_at(state):
-            assert search(game, state, depth=plies).value == solution.value_at(state)
-            assert search(game, state, depth=plies - 1).value != solution.value_at(state)
+            assert search(game, state, depth=plies, evaluator=Exact()).value == solution.value_at(state)
+            assert search(game, state, depth=plies - 1, evaluator=Exact()).value != solution.value_at(state)
 
 
 def test_rows_of_truth() -> None:
+    """The shares are counted again, position by position."""
     game = load("blocker")
-    rows = truth_rows(game, [3, 11], ["alphabeta"], positions=25)
-    assert [row["start_best"] for row in rows] == [False, True]
-    assert rows[0]["best"] <= rows[1]["best"] <= 1
     solution, start = solve(game), game.initial()
+    short, deep = truth_rows(solution, [3, 11], ["alphabeta"], positions=25)
+    assert (short["start_best"], deep["start_best"]) == (False, True)
+    assert short["positions"] == deep["positions"] == 25
+    sample = sampled(solution, 25, 0)
+    lost = []
+    for state in sample:
+        worths = {a: solution.value_at(game.result(state, a)) * (1 - 2 * state.turn) for a in game.actions(state)}
+        assert min(worths.values()) < max(worths.values())
+        lost.append(max(worths.values()) - worths[search(game, state, depth=3).action])
+    assert short["best"] == lost.count(0) / 25
+    assert short["lost"] == sum(lost) / 25 > 0
+    assert short["best"] + short["thrown"] == 1
+    assert deep["best"] > short["best"]
     assert loss(solution, start, 5) == (0.0, False)
     assert loss(solution, start, 0) == (1.0, True)
+
+
+def test_a_goal_put_out_of_reach_is_thrown_and_has_no_price() -> None:
+    game = load("cliff", red=(1, 4))
+    solution = solve(game)
+    assert loss(solution, game.initial(), 1) == (INF, True)
+    (row,) = truth_rows(solution, [2], ["alphabeta"], positions=40)
+    assert 0 < row["lost"] < INF
+    assert 0 < row["thrown"] < 1 - row["best"]
 
 
 # ---------------------------------------------------------------------------------- one player, refusals
@@ -376,3 +401,24 @@ def test_words_signs_and_fractions_survive_the_table(mode: str) -> None:
     for state in positions(game):
         if not game.is_terminal(state):
             assert solution.value_at(state) == minimax(game, state, 20, lambda s: game.utility(s)[0])
+
+
+# ------------------------------------------------------------------------- no policy beats the exact value
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("searcher", [0, 1])
+def test_no_policy_beats_the_exact_value(seed: int, searcher: int, tmp_path: Path) -> None:
+    """Searches of several depths and random play against the exact agent, on small boards and mazes."""
+    (tmp_path / "b.txt").write_text(tiny_board(seed))
+    (tmp_path / "m.txt").write_text(random_maze(seed, largest=4))
+    for game in (load("blocker", str(tmp_path / "b.txt")), load("gasmaze", str(tmp_path / "m.txt"))):
+        solution = solve(game)
+        exact = solution.value if searcher == 0 else -solution.value
+        for policy in ("random", "minimax(depth=1)", "alphabeta(depth=3)", "alphabeta(depth=6)"):
+            agents: list[Any] = [solution, solution]
+            agents[searcher] = policy
+            record = play(game, agents, seed)
+            assert record.result is not None
+            assert record.result[searcher] <= exact
+            assert record.agents[1 - searcher] == "exact"

@@ -62,20 +62,9 @@ def test_what_is_pruned_answered_wrong_and_right(page: Any) -> None:
     assert "✗ D 2 (5): visited: D had 14 then, and its window (3, 14) was still open." in reasons
     assert serious_faults(page) == []
     page.get_by_label("D 2 (5)").uncheck()
-    page.evaluate(CLICK_ON, "C 3")  # on the picture this time
+    page.mouse.click(*page.evaluate(PLACE_OF, "C 3"))  # on the picture this time
     page.click("text=Check")
     assert page.inner_text(".verdict") == "All 2 right."
-
-
-CLICK_ON = """name => {
-    const [stage] = document.querySelector(".explorer").explorer.stages;
-    const row = [...Array(stage.tree.size).keys()].find((i) => stage.tree.titleOf(i) === name);
-    const item = stage.picture.itemOf[row], {left, top} = stage.canvas.getBoundingClientRect();
-    const [x, y] = [stage.view.toScreen(stage.picture.x[item]), stage.view.levelY(stage.picture.depth[item])];
-    const at = {clientX: left + x, clientY: top + y};
-    for (const kind of ["pointerdown", "pointerup"])
-        stage.canvas.dispatchEvent(new PointerEvent(kind, {...at, pointerId: 1, bubbles: true}));
-}"""
 
 
 def test_the_values_answered_wrong_and_right(page: Any) -> None:
@@ -150,6 +139,17 @@ def test_two_orders_side_by_side(page: Any) -> None:
     page.keyboard.press("n")
     assert [text.split(", ")[1][:5] for text in counts.all_inner_texts()] == ["1 cut", "1 cut"]
     page.wait_for_selector(".node-board .piece")
+    page.mouse.move(*page.evaluate(PLACE_OF, "b2"))
+    expect(page.locator(".tip .piece")).to_have_count(1)  # the board under the pointer
+    expect(page.locator(".tip p")).to_have_text("b2: not reached yet")
+
+
+PLACE_OF = """name => {
+    const [stage] = document.querySelector(".explorer").explorer.stages;
+    const row = [...Array(stage.tree.size).keys()].find((i) => stage.tree.titleOf(i) === name);
+    const item = stage.picture.itemOf[row], {left, top} = stage.canvas.getBoundingClientRect();
+    return [left + stage.view.toScreen(stage.picture.x[item]), top + stage.view.levelY(stage.picture.depth[item])];
+}"""
 
 
 STORY = """async (documents) => {

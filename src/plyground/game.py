@@ -21,8 +21,9 @@ way left out; a board and its mirror image as one, if you like); `order(state, a
 actions to be tried earlier; `bounds(state)`, the lowest and the highest utility player 0 can still come to.
 
 For people: `action_name(state, action)`, `parse_action(state, text)`, `split_moves(text)` (the moves in a list),
-`describe(state)` (a dict for JSON) and `draw(state)` (a draw.Board); `state_name(state)` where states have names of
-their own. `@game` on a NamedTuple class adds what is missing and asks for machine code.
+`describe(state)` (a dict for JSON), `draw(state)` (a draw.Board), `status(state)` (a line for what the board does not
+show), `sides` (what the players are called), `state_name(state)` where states have names of their own. `@game` on a
+NamedTuple class adds what is missing and asks for machine code.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ def _action_name(self: Any, state: State, action: int) -> str:
 def _parse_action(self: Any, state: State, text: str) -> int:
     names = {self.action_name(state, action): action for action in self.actions(state)}
     if text not in names:
-        raise InputError(f"'{text}' is not a legal action here: legal are {', '.join(names) or 'none'}")
+        raise InputError(f"{text!r} is not a legal action here: legal are {', '.join(names) or 'none'}")
     return names[text]
 
 
@@ -155,6 +156,12 @@ class _Completed:
             raise AttributeError(name)
         default = DEFAULTS[name]
         return default.__get__(self) if callable(default) else default
+
+
+def sides(game: Any) -> list[str]:
+    """What the players are called."""
+    names = getattr(game, "sides", None)
+    return list(names) if names else [f"player {i + 1}" for i in range(int(complete(game).players))]
 
 
 def plain(value: Any) -> Any:

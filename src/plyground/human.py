@@ -12,7 +12,7 @@ from typing import Any, TextIO
 from plyground.agents import BACK, QUIT, RESIGN
 from plyground.draw.position import show_position
 from plyground.errors import InputError
-from plyground.game import complete
+from plyground.game import complete, sides
 from plyground.search.limit import Limit
 
 HELP = "type a move by its name or its number; back takes back a round, resign gives up, quit ends the game"
@@ -32,10 +32,9 @@ class Human:
         names = [str(self.game.action_name(state, action)) for action in legal]
         self._say("\n")
         show_position(game, state, self.writes)
-        self._say(f"player {int(game.player(state)) + 1} to move: {_listed(names)}\n")
+        self._say(f"{sides(game)[int(game.player(state))]} to move: {_listed(names)}\n")
         while True:
-            self._say("move (or help): ")
-            line = self.reads.readline()
+            line = self._line("move (or help): ")
             word = line.strip()
             if line and word in ("help", "?", ""):
                 self._say(HELP + "\n")
@@ -50,6 +49,17 @@ class Human:
                 self.moved -= word == "back"
                 return WORDS[word]
 
+    def _line(self, ask: str) -> str:
+        """What is typed; where nothing more comes, or Ctrl-C, the cursor is brought to a new line."""
+        self._say(ask)
+        line = ""
+        try:
+            line = self.reads.readline()
+        finally:
+            if not line:
+                self._say("\n")
+        return line
+
     def _action(self, state: Any, word: str, legal: list[Any], names: list[str]) -> Any:
         """The action a word stands for; None, and the reason said, where there is none."""
         if word in names:
@@ -62,7 +72,7 @@ class Human:
             self._say(f"{error}\n")
             return None
         if action not in legal:
-            self._say(f"'{word}' is not a legal move here\n")
+            self._say(f"{word!r} is not a legal move here\n")
             return None
         return action
 

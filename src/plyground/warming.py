@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,15 +25,34 @@ from plyground.search.trace import new_events
 Step = tuple[str, Callable[[], Any]]
 """What is compiled, and what compiles it."""
 
+
+class Warmed(NamedTuple):
+    """A game whose searches were compiled: how many, and the digests of all kernels its process has asked for."""
+
+    game: str
+    searches: int
+    stamps: frozenset[str]
+
+
 SOLVED = ("blocker", "cliff", "gasmaze", "tictactoe")
 """The games whose start is solved exactly in a blink."""
 
 
-def steps() -> Iterator[Step]:
-    """What the shipped games lead to: each evaluator untraced, the default one traced too, exact solutions."""
-    for name in names():
-        yield from _searches(name)
-    for name in SOLVED:
+def warm(number: int) -> Warmed:
+    """Compile what one game leads to: each evaluator untraced, the default one traced too, the exact solution."""
+    from plyground.compiled.bridge import stamps
+
+    name = names()[number]
+    todo = list(steps(name))
+    for _, compile_it in todo:
+        compile_it()
+    return Warmed(name, len(todo), frozenset(stamps))
+
+
+def steps(name: str) -> Iterator[Step]:
+    """What is compiled for a game."""
+    yield from _searches(name)
+    if name in SOLVED:
         yield f"{name} exact solution", partial(solve, load(name), mode="compiled")
 
 
@@ -61,10 +80,8 @@ def _events(algorithm: Algorithm, question: Question) -> Any:
     return new_events(1, algorithm, algorithm.extra(question))
 
 
-def forget_older() -> None:
+def forget_older(stamps: Set[str]) -> None:
     """Remove compiled code of other versions of Plyground: what none of the kernels just warmed asked for."""
-    from plyground.compiled.bridge import stamps
-
     for path in cache_folder().glob("*"):
         if path.is_dir() and path.name != of_compiler():
             shutil.rmtree(path, ignore_errors=True)

@@ -1,6 +1,6 @@
 """The dialect's few helpers: 64-bit words, tuples with one entry replaced, sets of action numbers.
 
-Plain Python here; `compiled.py` gives each the same meaning in machine code.
+Plain Python here; compiled/ gives each the same meaning in machine code.
 
     word(x)        x as a 64-bit word: never negative, wraps at 2**64
     popcount(x)    how many bits of a word are set

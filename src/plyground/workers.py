@@ -1,7 +1,8 @@
 """The same task many times, on several processes: every number of workers gives the same answers.
 
 A task is a picklable object that is called with a number and answers from it alone. Numbers run from 0; the first one
-is answered by the caller's process, so that what must be compiled is on disk before others need it.
+is answered by the caller's process, so that what must be compiled is on disk before others need it (`here` of them, if
+one is not right).
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ AHEAD = 4
 """Tasks waiting for each worker: enough to keep it busy, few enough to stop soon."""
 
 
-def spread(task: Callable[[int], T], count: int, workers: int = 1) -> Iterator[tuple[int, T]]:
+def spread(task: Callable[[int], T], count: int, workers: int = 1, here: int = 1) -> Iterator[tuple[int, T]]:
     """(number, answer) of the numbers below `count`, each as soon as it is known."""
     if isinstance(workers, bool) or workers < 1:
         raise InputError(f"workers must be a whole number of at least 1, not {workers}")
     workers = min(workers, count)
-    first = count if workers <= 1 else 1
+    first = count if workers <= 1 else here
     for number in range(first):
         yield number, task(number)
     if first == count:
@@ -35,7 +36,7 @@ def spread(task: Callable[[int], T], count: int, workers: int = 1) -> Iterator[t
     pool = ProcessPoolExecutor(workers, context, initializer=_started)
     try:
         todo = iter(range(first, count))
-        running = {pool.submit(task, number): number for number, _ in zip(todo, range(workers * AHEAD), strict=False)}
+        running = {pool.submit(task, number): number for _, number in zip(range(workers * AHEAD), todo, strict=False)}
         while running:
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in sorted(done, key=running.__getitem__):

@@ -34,7 +34,7 @@ class Daemon:
     def __init__(self, site: Site, name: str, control: NDArray[np.int64]) -> None:
         breadth, self.short = DAEMONS[name]
         self.site, self.control = site, control
-        self.breadth = np.array(breadth, np.int64)
+        self.breadth = np.minimum(breadth, site.near.shape[1])
         self.active = len(breadth) > 1 and site.size >= LEAST
         if not self.active:
             return

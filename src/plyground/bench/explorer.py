@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import tempfile
 import time
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from plyground.bench import Row, cpu_seconds
+from plyground.bench.browser import FLAGS, chromium
 from plyground.draw.columns import columns
 from plyground.games import load
 from plyground.search.decide import search
@@ -60,16 +58,15 @@ def rows() -> Iterator[Row]:
     assert trace is not None
     seconds = cpu_seconds(lambda: columns(trace), 3)
     yield Row(f"a trace of {len(trace):,} nodes as columns", "Plyground", seconds, "s")
-    browser = os.environ.get("PLYGROUND_CHROMIUM") or shutil.which("chromium")
-    if find_spec("playwright") and browser:
-        yield from _in_browser(trace, browser)
+    if path := chromium():
+        yield from _in_browser(trace, path)
 
 
 def _in_browser(trace: Trace, path: str) -> Iterator[Row]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         file = Path(folder, "tree.html")
         file.write_text(explorer_page([trace]), encoding="utf-8")
         page = browser.new_page(viewport={"width": 1400, "height": 900})

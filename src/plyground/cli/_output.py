@@ -37,6 +37,14 @@ def write_file(path: str | Path, text: str | bytes) -> None:
         raise InputError(f"cannot write {path}: {error.strerror or error}") from None
 
 
+def make_folder(folder: Path) -> None:
+    """A folder for output files, made where it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot write into {folder}: {error.strerror or error}") from None
+
+
 def on_terminal() -> bool:
     return sys.stderr.isatty()
 

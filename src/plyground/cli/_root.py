@@ -6,21 +6,14 @@ import click
 
 from plyground import cli
 from plyground.cli import Folder
+from plyground.cli.course import SHEETS
 from plyground.version import __version__
 
-WELCOME = """Plyground, a laboratory for adversarial search and ant colonies.
+WELCOME = f"""Plyground, a laboratory for adversarial search and ant colonies.
 
   plyground lab                 all of it in the browser
 
-The course sheets:
-  plyground course trees        the textbook's tree by minimax and by alpha-beta, every cut explained
-  plyground course gasmaze      two robots in a gas maze: the evaluation, the tree, what is pruned
-  plyground course cliff        blue walks to the goal, red stands in the way
-  plyground course blocker      two agents in a maze: outcomes, counts, why depth matters
-  plyground course othello      evaluations, a tournament, a search in a hurry
-  plyground course pacman       minimax, alpha-beta and expectimax among ghosts
-  plyground course ants         the ant that chooses its next city
-
+{SHEETS}
   plyground --help              everything there is
 """
 

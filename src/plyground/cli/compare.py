@@ -15,8 +15,8 @@ HEAD = (
 )
 TRUTH_HEAD = f"{'best':>8}{'thrown':>8}{'lost':>8}{'start':>7}"
 TRUTH_NOTE = (
-    "how often the choice is a best move, how often it changes who has his way, what it loses where it does not, "
-    "and whether the choice at the start is a best move"
+    "how often the choice is a best move, how often it changes who has his way, what it loses on average (but for "
+    "goals put out of reach), and whether the choice at the start is a best move"
 )
 Row = dict[str, Any]
 
@@ -47,7 +47,10 @@ def command(
     **options: Any,
 ) -> None:
     """Nodes, cuts, value and time of several searches at several depths."""
+    from plyground.cli.solve import solving
     from plyground.comparison import rows
+    from plyground.search.exact import solve
+    from plyground.search.exact.truth import truth_rows
     from plyground.search.node import number
 
     found = game_of(game, layout)
@@ -55,7 +58,9 @@ def command(
     state = played(found, moves)
     table = rows(found, plies, names, state=state, **options)
     if truth:
-        table = beside_truth(table, found, state, options["evaluator"])
+        with solving() as report:
+            solution = solve(found, state, report=report)
+        table = beside_truth(table, truth_rows(solution, plies, names, evaluator=options["evaluator"]))
     shown = []
     for row in progress(table, "comparing", len(plies) * len(names)):
         shown.append(row)
@@ -71,26 +76,25 @@ def command(
             f"{row['action'] or 'none':<10}{row['seconds']:>9.3f}" + (truth_columns(row["truth"]) if truth else "")
         )
     if truth and not as_json:
-        click.echo(f"\nTruth over {shown[0]['truth']['positions']} positions of random plays: {TRUTH_NOTE}")
+        count = shown[0]["truth"]["positions"]
+        click.echo(
+            f"\nTruth over {count} positions of random plays in which not every move is a best one: {TRUTH_NOTE}"
+        )
     if as_json:
         print_json({"game": game, "layout": layout, "rows": shown})
 
 
-def beside_truth(table: Iterator[Row], game: Any, state: Any, evaluator: str | None) -> Iterator[Row]:
+def beside_truth(table: Iterator[Row], truths: Iterator[Row]) -> Iterator[Row]:
     """The rows, each with what its search is worth beside the exact solution."""
-    from plyground.search.exact import solve
-    from plyground.search.exact.truth import truth_rows
-
-    solution = solve(game, state)
-    for row in table:
-        depth, name = [row["depth"]], [row["algorithm"]]
-        (truth,) = truth_rows(game, depth, name, state=state, evaluator=evaluator, solution=solution)
-        yield {**row, "truth": {key: truth[key] for key in ("positions", "best", "thrown", "lost", "start_best")}}
+    for row, truth in zip(table, truths, strict=True):
+        yield {**row, "truth": truth}
 
 
 def truth_columns(truth: Row) -> str:
     start = "yes" if truth["start_best"] else "no"
-    return f"{truth['best']:>8.0%}{truth['thrown']:>8.0%}{truth['lost']:>8.2f}{start:>7}"
+    if not truth["positions"]:
+        return f"{'-':>8}{'-':>8}{'-':>8}{start:>7}"
+    return f"{truth['best']:>8.1%}{truth['thrown']:>8.1%}{truth['lost'] or 0:>8.2f}{start:>7}"
 
 
 def numbers(text: str) -> list[int]:

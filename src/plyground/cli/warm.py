@@ -10,18 +10,22 @@ from plyground.cli._output import on_terminal, progress
 
 
 @click.command(epilog="Example:  plyground warm")
-def command() -> None:
+@click.option("--workers", metavar="N", type=int, help="Processes at work; as many as can work at once.")
+def command(workers: int | None) -> None:
     """Compile ahead what the shipped games use, so that no search waits for the compiler."""
     from plyground.compiled import cache_folder, unavailable
-    from plyground.warming import forget_older, steps
+    from plyground.games import names
+    from plyground.warming import forget_older, warm
+    from plyground.workers import cores, spread
 
     if reason := unavailable():
         click.echo(f"nothing to compile: {reason}, all searches run interpreted")
         return
-    start, todo = time.perf_counter(), list(steps())
-    for name, compile_it in progress(todo, "compiling ahead"):
+    start, searches, stamps = time.perf_counter(), 0, set[str]()
+    games, workers = names(), cores() if workers is None else workers
+    for _, warmed in progress(spread(warm, len(games), workers, here=0), "compiling ahead", len(games)):
+        searches, stamps = searches + warmed.searches, stamps | warmed.stamps
         if not on_terminal():
-            click.echo(f"compiling {name}", err=True)
-        compile_it()
-    forget_older()
-    click.echo(f"{len(todo)} searches ready in {time.perf_counter() - start:.1f} s, kept in {cache_folder()}")
+            click.echo(f"{warmed.game}: {warmed.searches} searches", err=True)
+    forget_older(stamps)
+    click.echo(f"{searches} searches ready in {time.perf_counter() - start:.1f} s, kept in {cache_folder()}")

@@ -13,6 +13,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from plyground.course.calls import first_difference, listening
 from plyground.errors import InputError
 from plyground.games import load
 from plyground.games.blocker import NAMES
@@ -28,9 +29,8 @@ class State:
 
     def __init__(self, file: str | None = None) -> None:
         self.moves: list[str] = []
-        self.visits = [
-            0
-        ]  # executed actions of this state and of all its copies: the states visited, the first not counted
+        # Executed actions of this state and of all its copies: the states visited, the first not counted.
+        self.visits = [0]
         self.read(file or "shipped")
 
     def read(self, file: str) -> None:
@@ -153,20 +153,27 @@ class Game:
 
 
 def compare(mine: Any, board: str = "shipped", depths: tuple[int, ...] | list[int] = (3, 5, 7)) -> list[dict[str, Any]]:
-    """A Game of one's own beside this one, call by call: value, moves and states visited, and whether all agree."""
+    """A Game of one's own beside this one: value, moves and states visited, and whether all agree.
+
+    Where they do not, `first` is the first call of the recursion that differs: see calls.py.
+    """
     rows = []
     for depth in depths:
         for method, window in (("minimax", ()), ("alfabeta", (-INF, INF))):
             if not callable(getattr(mine, method, None)):
                 raise InputError(f"{type(mine).__name__} has no {method}(): the sheet's Game has minimax and alfabeta")
             row: dict[str, Any] = {"depth": depth, "method": method}
+            heard = []
             for name, game in (("mine", mine), ("ours", Game())):
                 start = State(board)
-                try:
-                    found = getattr(game, method)(start, 0, depth, 0, *window)
-                    row[name] = {"value": found.value(0), "moves": list(found.moves), "states": start.visits[0]}
-                except (TypeError, AttributeError, IndexError, RecursionError) as error:
-                    raise InputError(f"{type(game).__name__}.{method}: {type(error).__name__}: {error}") from None
+                with listening(game, method) as calls:
+                    try:
+                        found = getattr(game, method)(start, 0, depth, 0, *window)
+                    except (TypeError, AttributeError, IndexError, RecursionError) as error:
+                        raise InputError(f"{type(game).__name__}.{method}: {type(error).__name__}: {error}") from None
+                row[name] = {"value": found.value(0), "moves": list(found.moves), "states": start.visits[0]}
+                heard.append(calls)
             row["same"] = row["mine"] == row["ours"]
+            row["first"] = None if row["same"] else first_difference(*heard)
             rows.append(row)
     return rows

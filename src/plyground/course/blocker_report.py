@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,31 +48,60 @@ class Report:
         ]
 
     @property
-    def answer(self) -> str:
-        """Question 10: how and why the best state differs with the depth."""
+    def outcomes(self) -> str:
+        """Question 10: how and why the best state found differs with the depth."""
         found = [row for row in self.rows if row["algorithm"] == "minimax"]
-        told = "; ".join(f"depth {row['depth']}: {row['outcome']}, first {row['moves'][0]}" for row in found)
-        decided = [row for row in found if row["value"] != 0]
-        truth, plies = self.truth["outcome"], self.truth["plies"]
-        if not decided:
-            seen = "No depth tried sees a forced end, so every action ties at 0 and the first one is taken."
-        else:
-            first = decided[0]
-            seen = (
-                f"From depth {first['depth']} on the search sees that {first['outcome']} in {len(first['moves'])} "
-                "moves; before, that end lay beyond the last ply, where every state counts 0: all ties, and the first "
-                "action is taken."
+        told = ["; ".join(f"depth {row['depth']}: {row['outcome']}, first {row['moves'][0]}" for row in found) + "."]
+        ties = [row for row in found if row["value"] == 0]
+        if ties:
+            depths = _listed([row["depth"] for row in ties])
+            told.append(
+                f"To {depths} plies neither side can force a win, and a state that is no leaf counts 0: many first "
+                "moves tie, the first of them is taken, and the state found is where a line of ties stops, not a plan."
             )
-        if truth is None:
-            return f"{told}. {seen}"
-        exact = f"{truth} in {plies} plies" if plies else truth
-        why = (
-            f"and {plies} plies is what a search must look ahead to know it" if plies else "so no depth can find a win"
+        if len(ties) < len(found):
+            first = next(row for row in found if row["value"] != 0)
+            told.append(
+                f"From depth {first['depth']} on the forced end is within reach: {first['outcome']} in "
+                f"{len(first['moves'])} moves, by {first['moves'][0]} first."
+            )
+        if self.truth["outcome"] is not None:
+            told.append(self._beyond())
+        return " ".join(told)
+
+    def _beyond(self) -> str:
+        """What no limit of depth would change."""
+        if self.truth["plies"]:
+            plies = self.truth["plies"]
+            return (
+                f"Without any limit it is a {self.truth['outcome']} in {plies} plies: no search of fewer can know it."
+            )
+        return "Without any limit it is a draw: a deeper search finds no win either."
+
+    @property
+    def saving(self) -> str:
+        """Question 12: how the reduction behaves, beside the best case."""
+        table = [row for row in self.table if row["minimax"] > 1]
+        if not table:
+            return "There is nothing to prune."
+        first, last = table[0], table[-1]
+        power = math.log(last["alphabeta"]) / math.log(last["minimax"])
+        grows = "grows with the depth" if last["reduction"] > first["reduction"] else "by depth"
+        factors = ", ".join(f"{row['reduction']:.1f} at {row['depth']}" for row in table)
+        return (
+            f"The reduction {grows}: {factors} plies. With the best move always first alpha-beta would visit about "
+            "b^(d/2) states, the square root of minimax's b^d. With the moves in their fixed order it visits "
+            f"{last['alphabeta'] / last['best_case']:.1f} times as many at {last['depth']} plies: minimax's count to "
+            f"the power of {power:.2f}, where 0.5 is the best case and 1 is no cut at all."
         )
-        return f"{told}. {seen} Played perfectly without any limit the board is a {exact}: {why}."
 
 
-def report(board: str, depths: list[int]) -> Report:
+def _listed(numbers: list[int]) -> str:
+    *most, last = map(str, numbers)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def report(board: str, depths: Iterable[int]) -> Report:
     """Search a board to every depth by both algorithms, and solve it."""
     game = load("blocker", board)
     if game.is_terminal(game.initial()):
@@ -79,7 +109,7 @@ def report(board: str, depths: list[int]) -> Report:
     return Report(board, list(_rows(game, board, depths)), _truth(game))
 
 
-def _rows(game: Any, board: str, depths: list[int]) -> Iterator[dict[str, Any]]:
+def _rows(game: Any, board: str, depths: Iterable[int]) -> Iterator[dict[str, Any]]:
     for depth in depths:
         for algorithm in ALGORITHMS:
             found = search(game, algorithm=algorithm, depth=depth)

@@ -8,6 +8,7 @@ from typing import Any
 
 from plyground.games.cliff import Sheet
 from plyground.search.decide import search
+from plyground.search.sooner import sooner
 
 MOST = 100
 """Blue's moves after which the sheet wants the paths printed as they are."""
@@ -49,6 +50,15 @@ class Walk:
             return "blocked"
         return "reached" if last.blue == self.game.goal else "died"
 
+    @property
+    def passed_by(self) -> int:
+        """How often blue could have stepped onto the goal and did not."""
+        game, goal = self.game, self.game.goal
+        return sum(
+            before.turn == 0 and after.blue != goal and any(game.target(before, a) == goal for a in range(4))
+            for before, after in pairwise(self.states)
+        )
+
     def to_dict(self) -> dict[str, Any]:
         blue = self.path("blue")
         return {
@@ -61,15 +71,20 @@ class Walk:
             "nodes_first_move": self.nodes_first_move,
             "nodes": self.nodes,
             "blue_moves": len(blue) - 1,
+            "passed_by": self.passed_by,
         }
 
 
-def walk(game: Any, algorithm: str, depth: int, cost_weight: float = 0.0) -> Walk:
-    """Let blue and red search on their own turns until blue is at the goal or dead, or each has moved 100 times."""
+def walk(game: Any, algorithm: str, depth: int, hurry: bool = False) -> Walk:
+    """Let blue and red search on their own turns until blue is at the goal or dead, or each has moved 100 times.
+
+    With `hurry` the sooner end counts more where values tie; without, the first of equal moves is taken.
+    """
     state = game.initial()
+    evaluator = sooner(game.usual_evaluator(), vector=False) if hurry else game.usual_evaluator()
     states, nodes = [state], []
     while not game.is_terminal(state) and len(states) <= 2 * MOST:
-        found = search(game, state, algorithm=algorithm, depth=depth, evaluator=Sheet(cost_weight))
+        found = search(game, state, algorithm=algorithm, depth=depth, evaluator=evaluator)
         nodes.append(found.nodes)
         state = game.result(state, found.action)
         states.append(state)

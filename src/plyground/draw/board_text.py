@@ -54,11 +54,13 @@ def _word(piece: Piece) -> str:
 
 
 def _cell(piece: Piece | None, board: Board, row: float, column: float) -> tuple[str, str]:
-    if piece is not None:
-        colour = piece_colour(piece.colour)
-        return _word(piece), _COLOURS.get(colour, colour)
-    if _between(row) or _between(column):
-        return " ", ""
+    """What stands in a cell; a piece on a wall is reversed."""
     r, c = int(row), int(column)
     letter = board.ground[r][c] if r < len(board.ground) and c < len(board.ground[r]) else " "
+    if piece is not None:
+        colour = piece_colour(piece.colour)
+        style = _COLOURS.get(colour, colour)
+        return _word(piece), f"{style} reverse" if letter == "#" else style
+    if _between(row) or _between(column):
+        return " ", ""
     return _GROUND.get(letter, (letter, ""))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from plyground.draw.board import Board
 from plyground.draw.pieces import board_shapes
-from plyground.draw.scene import Circle, Group, Point, Polygon, Scene, Shape, Text, moved
+from plyground.draw.scene import Circle, Group, Point, Polygon, Scene, Shape, Text, moved, text_width
 from plyground.draw.svg import svg
 
 CELL = 44.0
@@ -15,11 +15,11 @@ EDGE = 8.0
 LEGEND = 28.0
 
 
-def path_svg(board: Board, paths: dict[str, Sequence[Sequence[int]]], title: str) -> str:
+def path_svg(board: Board, paths: Mapping[str, Sequence[Sequence[int]]], title: str, note: str) -> str:
     """The board's ground with a line for each agent, named by its colour, through the [row, column] where it stood.
 
     Rows and columns count from 1. A ring marks a start, a disc an end; the lines lie side by side, and a step made
-    again, or back, is drawn once.
+    again, or back, is drawn once. The title stands above, the number of moves and the note below.
     """
     shapes: list[Shape] = list(board_shapes(board._replace(pieces=()), CELL))
     told = []
@@ -28,11 +28,18 @@ def path_svg(board: Board, paths: dict[str, Sequence[Sequence[int]]], title: str
         places = [((column - 0.5) * CELL + aside, (row - 0.5) * CELL + aside) for row, column in path]
         told.append(f"{agent}: {len(path) - 1} moves, " + " ".join(f"({row},{column})" for row, column in path))
         shapes.append(Group((*_lines(agent, places), *_ends(agent, places)), told[-1]))
+        legend = f"{agent}: {len(path) - 1} moves"
         shapes.append(
-            Text(EDGE + 120.0 * number, board.rows * CELL + LEGEND / 2, agent, f"letter-{agent}", 15.0, "start")
+            Text(LEGEND * 5 * number, board.rows * CELL + LEGEND / 2, legend, f"letter-{agent}", 14.0, "start")
         )
-    width, height = board.columns * CELL + 2 * EDGE, board.rows * CELL + 2 * EDGE + LEGEND
-    return svg(Scene(width, height, tuple(moved(s, EDGE, EDGE) for s in shapes), title, "; ".join(told)))
+    shapes += [
+        Text(0.0, -LEGEND / 2, title, "heading", 14.0, "start"),
+        Text(0.0, board.rows * CELL + LEGEND * 1.3, note, "note", 13.0, "start"),
+    ]
+    words = max(1.15 * text_width(title, 14.0), text_width(note, 13.0), LEGEND * 5 * len(paths))
+    width, height = max(board.columns * CELL, words) + 2 * EDGE, board.rows * CELL + 2 * EDGE + 2.8 * LEGEND
+    drawn = tuple(moved(s, EDGE, EDGE + LEGEND) for s in shapes)
+    return svg(Scene(width, height, drawn, title, "; ".join((*told, note))))
 
 
 def _lines(agent: str, places: list[Point]) -> list[Shape]:

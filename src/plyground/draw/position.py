@@ -11,9 +11,10 @@ from plyground.game import complete
 
 
 def position_lines(game: Any, state: Any) -> list[Line]:
-    """The board of a position, row by row; what `describe` says where a game draws no board."""
+    """The board of a position, row by row, and its status; what `describe` says where a game draws no board."""
     if hasattr(game, "draw"):
-        return list(board_lines(game.draw(state)))
+        lines = list(board_lines(game.draw(state)))
+        return [*lines, [(game.status(state), "")]] if hasattr(game, "status") else lines
     said = complete(game).describe(state)
     return [[(line, "")] for name, value in said.items() if value is not None for line in _told(name, value)]
 

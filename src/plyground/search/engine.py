@@ -26,6 +26,7 @@ PATIENCE = 100_000
 
 _STACK = 64 * 1024 * 1024  # address space for the deepest recursion; pages are taken only when used
 _PAUSE = 0.02  # how often the caller's side looks at the clock and at `stop`
+_MOMENT = 0.002  # where the clock is held
 _NAP = 0.5  # and where there is neither
 _RECURSION = 25_000
 _STARTING = threading.Lock()
@@ -137,12 +138,14 @@ class Engine:
         self, kernel: Kernel, front: tuple[Any, ...], back: tuple[Any, ...], helpers: Sequence[tuple[Any, ...]]
     ) -> Any:
         cells = _array(self._allowed)
-        start, deadline, self._deadline = time.perf_counter(), self._deadline, None
+        start, held = time.perf_counter(), None
+        if self.used != "compiled":  # the first time there may be something to compile, which is not thinking
+            held, self._deadline = self._deadline, None
         call = kernel.compiled(*front, cells, *back)
         tallies = [_array() for _ in helpers]
         beside = [kernel.compiled(*helper, tally, *back) for helper, tally in zip(helpers, tallies, strict=True)]
-        if deadline is not None:  # compiling is not thinking
-            self._deadline = deadline + time.perf_counter() - start
+        if held is not None:
+            self._deadline = held + time.perf_counter() - start
         self.used, self.why_interpreted = "compiled", None
         self._begin(cells)
         threads = [_start(helper) for helper in beside]
@@ -186,10 +189,11 @@ class Engine:
 
     def _wait(self, done: threading.Event) -> None:
         pause = _NAP if self._untimed and self.watch is None else _PAUSE
+        moment = pause if self._deadline is None else _MOMENT
         while not done.is_set():
             try:
                 deadline = self._deadline
-                left = pause if deadline is None else min(pause, deadline - time.perf_counter())
+                left = moment if deadline is None else min(pause, deadline - time.perf_counter())
                 if done.wait(max(0.0, left)):
                     return
                 if self.watch is not None:

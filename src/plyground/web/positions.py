@@ -6,7 +6,7 @@ from typing import Any
 
 from plyground.draw.board_json import board_json
 from plyground.errors import InputError
-from plyground.game import CHANCE, complete
+from plyground.game import CHANCE, complete, sides
 from plyground.match import cap, identity, repeats
 
 
@@ -59,12 +59,6 @@ def position(game: Any, moves: list[int], at: int) -> dict[str, Any]:
         "names": [str(full.action_name(s, a)) for s, a in zip(every, moves, strict=False)],
         "movers": [int(game.player(s)) for s in every[:-1]],
     }
-
-
-def sides(game: Any) -> list[str]:
-    """What the players are called."""
-    names = getattr(game, "sides", None)
-    return list(names) if names else [f"player {i + 1}" for i in range(int(complete(game).players))]
 
 
 def _last(game: Any, states: list[Any], moves: list[int]) -> tuple[int, int] | None:

@@ -9,6 +9,7 @@ import _thread
 import os
 import queue
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -59,6 +60,7 @@ def run(connection: Connection, latency: int = 10) -> None:
         os.nice(latency)
     tasks: queue.SimpleQueue[tuple[Job, Callable[..., Any], dict[str, Any]]] = queue.SimpleQueue()
     current: list[Job] = []
+    sys.unraisablehook = _quiet
     signal.signal(signal.SIGINT, lambda *_: _interrupt(current))
     threading.Thread(target=_listen, args=(connection, tasks), daemon=True).start()
     while True:
@@ -74,6 +76,12 @@ def _interrupt(current: list[Job]) -> None:
     """Ctrl-C is for the server, which closes the connection; only who was told to stop, and did not, hears of it."""
     if current and current[0].stop.is_set() and not current[0].done:
         raise KeyboardInterrupt
+
+
+def _quiet(unraisable: sys.UnraisableHookArgs) -> None:
+    """An interruption that strikes where nothing can be raised, as within the compiler, is not worth a word."""
+    if not issubclass(unraisable.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(unraisable)
 
 
 def _listen(connection: Connection, tasks: queue.SimpleQueue[Any]) -> None:

@@ -2,60 +2,74 @@
 
 from __future__ import annotations
 
+import textwrap
+from pathlib import Path
 from typing import Any
 
 import click
 
-from plyground.cli._output import json_option, print_json, progress
+from plyground.cli._output import json_option, make_folder, print_json, progress, write_file
 
 EXAMPLE = """\b
 Examples:
   plyground course blocker
-  plyground course blocker --board board.txt --depths 5,7
+  plyground course blocker --board board.txt --depths 5,7 --svg pictures
   plyground course blocker --mine game.py:Game
 """
 
 
 @click.command(epilog=EXAMPLE)
 @click.option("--board", help="One board: a name, or a file of your own.  [default: shipped and sheet]")
-@click.option("--depths", default="7,9,11,13", show_default=True, help="Plies, separated by commas.")
+@click.option("--depths", help="Plies, separated by commas.  [default: 7,9,11,13; with --mine 3,5,7]")
 @click.option("--seed", type=int, default=0, show_default=True, help="For the random play-out.")
+@click.option("--svg", "folder", type=click.Path(path_type=Path), help="A folder for question 12's curves.")
 @click.option("--mine", help="FILE.py:NAME, a Game of your own to compare: its minimax and alfabeta.")
 @json_option
-def command(board: str | None, depths: str, seed: int, mine: str | None, as_json: bool) -> None:
+def command(
+    board: str | None, depths: str | None, seed: int, folder: Path | None, mine: str | None, as_json: bool
+) -> None:
     """Blocker: a random play-out, the outcome by depth, what pruning saves, and why the outcome changes."""
     from plyground.cli.compare import numbers
     from plyground.course.blocker_report import report
     from plyground.errors import InputError
 
-    plies = numbers(depths)
+    plies = numbers(depths or ("3,5,7" if mine else "7,9,11,13"))
     if min(plies) < 1:
         raise InputError("depths must be at least 1")
     boards = [board] if board else ["shipped", "sheet"]
     if mine is not None:
-        _compare(mine, boards[0], plies if depths != "7,9,11,13" else [3, 5, 7], as_json)
+        _compare(mine, boards[0], plies, as_json)
         return
-    playouts = {name: _playout(name, seed) for name in boards}
-    found = [report(name, plies) for name in progress(boards, "searching")]
+    if folder is not None:
+        make_folder(folder)
+    documents = []
+    for name in boards:
+        playout = _playout(name, seed)
+        found = report(name, progress(plies, f"searching {name}"))
+        if folder is not None:
+            picture = folder / f"blocker-{Path(name).stem}.svg"
+            write_file(picture, _curves(found))
+            click.echo(f"wrote {picture}", err=True)
+        if not as_json:
+            _tell(found, playout)
+        documents.append((found, playout))
     if as_json:
-        print_json(
-            {
-                "rows": [row for one in found for row in one.rows],
-                "boards": [
-                    {
-                        "board": one.board,
-                        "playout": playouts[one.board],
-                        "table": one.table,
-                        "answer": one.answer,
-                        "truth": one.truth,
-                    }
-                    for one in found
-                ],
-            }
-        )
-        return
-    for one in found:
-        _tell(one, playouts[one.board])
+        print_json(_document(documents))
+
+
+def _document(found: list[tuple[Any, dict[str, Any]]]) -> dict[str, Any]:
+    boards = [
+        {
+            "board": one.board,
+            "playout": playout,
+            "table": one.table,
+            "outcomes": one.outcomes,
+            "saving": one.saving,
+            "truth": one.truth,
+        }
+        for one, playout in found
+    ]
+    return {"rows": [row for one, _ in found for row in one.rows], "boards": boards}
 
 
 def _playout(board: str, seed: int) -> dict[str, Any]:
@@ -81,7 +95,7 @@ def _tell(one: Any, playout: dict[str, Any]) -> None:
             f"  {row['depth']:>5}{row['minimax']:>12,}{row['alphabeta']:>12,}{row['reduction']:>12.1f}"
             f"{row['best_case']:>20,.0f}{row['branching']:>8.2f}"
         )
-    click.echo(f"\nQuestion 10: {one.answer}")
+    click.echo(f"{_wrapped(one.saving)}\n\n{_wrapped(f'Question 10: {one.outcomes}')}\n")
     if one.truth["outcome"] is None:
         click.echo(f"Not solved exactly: {one.truth['why']}")
     else:
@@ -90,6 +104,22 @@ def _tell(one: Any, playout: dict[str, Any]) -> None:
             f"best first actions: {', '.join(one.truth['best_actions'])}"
         )
     click.echo()
+
+
+def _wrapped(text: str) -> str:
+    return textwrap.fill(text, 110, break_on_hyphens=False)
+
+
+def _curves(one: Any) -> str:
+    """The states visited against the depth."""
+    from plyground.draw.curves_svg import curves_svg
+
+    curves = {
+        "minimax": [(row["depth"], row["minimax"]) for row in one.table],
+        "alpha-beta": [(row["depth"], row["alphabeta"]) for row in one.table],
+        "best case b^(d/2)": [(row["depth"], row["best_case"]) for row in one.table],
+    }
+    return curves_svg(curves, f"Blocker, board {Path(one.board).stem}: states visited", "depth in plies")
 
 
 def _boards(boards: list[tuple[str, list[str]]]) -> None:
@@ -121,12 +151,26 @@ def _compare(mine: str, board: str, depths: list[int], as_json: bool) -> None:
 
 
 def _difference(row: dict[str, Any]) -> str:
-    """The first thing in which the two differ."""
+    """The first thing in which the two differ, and the first call."""
+    told = "different"
     for field in ("value", "moves", "states"):
-        mine, ours = (
-            " ".join(map(str, found)) if isinstance(found := row[who][field], list) else found
-            for who in ("mine", "ours")
-        )
-        if mine != ours:
-            return f"different {field}: {mine}, not {ours}"
-    return "the same"
+        if row["mine"][field] != row["ours"][field]:
+            told = f"different {field}: {_words(row['mine'][field])}, not {_words(row['ours'][field])}"
+            break
+    if row["first"]:
+        mine, ours = row["first"]["mine"], row["first"]["ours"]
+        told += f"\n{'':>17}the first call that differs: {_call(mine)}; ours {_call(ours)}"
+    return told
+
+
+def _words(found: Any) -> str:
+    return " ".join(found) or "none" if isinstance(found, list) else f"{found:,g}"
+
+
+def _call(call: dict[str, Any] | None) -> str:
+    """What a call was about and what it returned."""
+    if call is None:
+        return "is over"
+    after = f"after '{' '.join(call['after'])}'" if call["after"] else "at the start"
+    returned = f"'{' '.join(call['returned'])}'" if call["returned"] else "that state"
+    return f"{after} returns {returned}, value {call['value']:g}"

@@ -18,7 +18,15 @@ Examples:
 """
 
 BUMP = "A move into the border or the other agent: a lost turn, or no move at all."
+HURRY = "Where values tie, the sooner end; the sheet's rule is the first of equal moves."
 WEIGHT = "How much of the cost so far the evaluation subtracts."
+
+
+ENDS = {
+    "reached": "blue reaches the goal",
+    "died": "blue falls into the cliff",
+    "blocked": "blue has not reached the goal",
+}
 
 
 class Place(click.ParamType):  # type: ignore[type-arg,unused-ignore]
@@ -43,6 +51,7 @@ class Place(click.ParamType):  # type: ignore[type-arg,unused-ignore]
 @click.option("--start-blue", type=Place(), help="Where blue starts.")
 @click.option("--water-cost", type=float, default=5.0, show_default=True, help="What a step into water costs.")
 @click.option("--cost-weight", type=float, default=0.0, show_default=True, help=WEIGHT)
+@click.option("--sooner", "hurry", is_flag=True, help=HURRY)
 @click.option("--svg", "picture", type=click.Path(path_type=Path), help="A file for the picture of the paths.")
 @click.option("--watch", is_flag=True, help="Step by step, in the terminal.")
 @json_option
@@ -54,6 +63,7 @@ def command(
     start_blue: tuple[int, int] | None,
     water_cost: float,
     cost_weight: float,
+    hurry: bool,
     picture: Path | None,
     watch: bool,
     as_json: bool,
@@ -62,18 +72,23 @@ def command(
     from plyground.course.cliff import PARTS, start_value, truth, walk
     from plyground.games import load
 
-    game = load("cliff", layout, bump=bump, water_cost=water_cost, blue=start_blue, red=start_red)
+    game = load(
+        "cliff", layout, bump=bump, water_cost=water_cost, cost_weight=cost_weight, blue=start_blue, red=start_red
+    )
     if picture is not None and part is None:
         raise InputError("a picture shows one part: say --part a, b or c")
-    done = {p: [walk(game, *asked, cost_weight) for asked in PARTS[p]] for p in ([part] if part else PARTS)}
+    done = {p: [walk(game, *asked, hurry) for asked in PARTS[p]] for p in ([part] if part else PARTS)}
     exact = truth(game)
     if picture is not None and part is not None:
         from plyground.draw.path_svg import path_svg
 
         shown = done[part][0]
-        title = f"Cliff, part {part.upper()}: {shown.algorithm}, depth {shown.depth}"
-        board = game.draw(game.initial())
-        write_file(picture, path_svg(board, {"red": shown.path("red"), "blue": shown.path("blue")}, title))
+        title, note = (
+            f"Part {part.upper()}: {shown.algorithm}, depth {shown.depth}",
+            f"{ENDS[shown.end]}, cost {shown.cost:g}",
+        )
+        paths = {"red": shown.path("red"), "blue": shown.path("blue")}
+        write_file(picture, path_svg(game.draw(game.initial()), paths, title, note))
         click.echo(f"wrote {picture}", err=True)
     if as_json:
         documents = {p: _document(p, walks) for p, walks in done.items()}
@@ -85,9 +100,9 @@ def command(
             if watch:
                 _watch(found)
             _tell(p, found)
-    _tell_truth(exact)
     told = f"Evaluation at the start: {start_value(game):g}"
-    click.echo(told + (" = -11 + 5 (the sheet prints 6: it lost the sign)" if start_value(game) == -6 else ""))
+    click.echo(told + (" = -11 + 5 (the sheet prints 6: it lost the sign)" if start_value(game) == -6 else "") + "\n")
+    _tell_truth(exact)
 
 
 def _document(part: str, walks: list[Any]) -> dict[str, Any]:
@@ -100,17 +115,20 @@ def _tell(part: str, found: Any) -> None:
     click.echo(f"Part {part.upper()}: {found.algorithm}, depth {found.depth} plies")
     for agent in ("blue", "red"):
         click.echo(f"  {agent + ':':<6}" + " ".join(f"({r},{c})" for r, c in document[agent]))
-    ends = {
-        "reached": "blue reaches the goal",
-        "died": "blue falls into the cliff",
-        "blocked": "blue has not reached the goal: the paths of length 100",
-    }
+    paths = ": the paths of length 100" if found.end == "blocked" else ""
     click.echo(
-        f"  {ends[found.end]}; {document['blue_moves']} moves of blue, cost {found.cost:g}, utility {-found.cost:g}"
+        f"  {ENDS[found.end]}{paths}; {document['blue_moves']} moves of blue, cost {found.cost:g}, "
+        f"utility {-found.cost:g}"
     )
     click.echo(
-        f"  states visited, the root counted: {found.nodes_first_move:,} for the first move, {found.nodes:,} in all\n"
+        f"  states visited, the root counted: {found.nodes_first_move:,} for the first move, {found.nodes:,} in all"
     )
+    if times := found.passed_by:
+        click.echo(
+            f"  {times} times blue stood next to the goal and went on: to enter at once is worth no more than later to "
+            "this\n  evaluation, and of equal moves the first is taken (--sooner takes the sooner end)"
+        )
+    click.echo()
 
 
 def _tell_truth(exact: dict[str, Any]) -> None:

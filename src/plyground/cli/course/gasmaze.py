@@ -7,8 +7,7 @@ from typing import Any
 
 import click
 
-from plyground.cli._output import json_option, print_json, write_file
-from plyground.errors import InputError
+from plyground.cli._output import json_option, make_folder, print_json, write_file
 
 EXAMPLE = """\b
 Examples:
@@ -77,10 +76,7 @@ def _tell_start(start: dict[str, Any]) -> None:
 
 
 def _draw(folder: Path, found: list[tuple[str, Any]]) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot write into {folder}: {error.strerror or error}") from None
+    make_folder(folder)
     for sign, result in found:
         write_file(folder / f"gasmaze-{sign}-{result.algorithm}.svg", result.trace.svg())
     click.echo(f"wrote {len(found)} pictures into {folder}", err=True)

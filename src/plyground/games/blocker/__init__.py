@@ -166,6 +166,10 @@ class Blocker(NamedTuple):
             "finished": bool(self.is_terminal(state)),
         }
 
+    def status(self, state):
+        _, (a, b) = self.agents(state)
+        return f"eaten: A {a}, B {b}"
+
     def draw(self, state):
         rows = self.rows(state)
         (a, b), _ = self.agents(state)

@@ -53,6 +53,7 @@ class Cliff(NamedTuple):
     forbidden: bool  # may an agent not bump at all?
     step_cost: float
     water_cost: float
+    cost_weight: float  # of the usual evaluation
     ground: np.ndarray  # what each cell is: floor, water, abyss, rock
     walk: np.ndarray  # steps from each cell to the goal round the cliff, whoever stands in the way; -1: no way
 
@@ -114,6 +115,9 @@ class Cliff(NamedTuple):
         """0 at the goal, where only the costs on the way count; death is worse than any cost."""
         return (0.0, 0.0) if state.blue == self.goal else (-np.inf, np.inf)
 
+    def usual_evaluator(self):
+        return Sheet(self.cost_weight)
+
     # What has been paid is no part of a position: a position is a pair of cells and a turn.
 
     def key(self, state):
@@ -151,6 +155,9 @@ class Cliff(NamedTuple):
             "to_move": ("blue", "red")[state.turn],
             "finished": bool(self.is_terminal(state)),
         }
+
+    def status(self, state):
+        return f"blue has paid {state.paid:g}"
 
     def draw(self, state):
         letters = [LETTERS[kind] for kind in self.ground]
@@ -191,18 +198,22 @@ def load(
     bump: str = "wait",
     water_cost: float = 5.0,
     step_cost: float = 1.0,
+    cost_weight: float = 0.0,
     blue: tuple[int, int] | None = None,
     red: tuple[int, int] | None = None,
 ) -> Cliff:
-    """A shipped layout ("sheet" where none is given) or a user's file; blue and red: starts (row, column) from 1."""
+    """A shipped layout ("sheet" where none is given) or a user's file; blue and red: starts (row, column) from 1.
+
+    cost_weight: how much of what blue has paid the usual evaluation subtracts.
+    """
     if bump not in ("wait", "forbidden"):
         raise InputError(f"bump is 'wait' or 'forbidden', not {bump!r}")
-    for name, number in (("water_cost", water_cost), ("step_cost", step_cost)):
+    for name, number in (("water_cost", water_cost), ("step_cost", step_cost), ("cost_weight", cost_weight)):
         if isinstance(number, bool) or not isinstance(number, int | float) or not 0 <= number < float("inf"):
             raise InputError(f"{name} must be a number of at least 0, not {number!r}")
     board = read(FOLDER, layout or "sheet", blue, red)
     return Cliff(
         board.height, board.width, board.blue, board.red, board.goal,
         forbidden=bump == "forbidden", step_cost=float(step_cost), water_cost=float(water_cost),
-        ground=board.ground, walk=board.walk,
+        cost_weight=float(cost_weight), ground=board.ground, walk=board.walk,
     )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from plyground.search.algorithm import algorithms
 from plyground.version import __version__
 from plyground.web.call import Call
 from plyground.web.register import message
@@ -17,5 +18,11 @@ async def ping(call: Call) -> dict[str, int]:
 
 @message
 async def catalogue(call: Call) -> dict[str, Any]:
-    """Every game with its layouts, its searches and its evaluators; every agent."""
-    return {"version": __version__, "games": call.table.games()}
+    """Every game with its searches, evaluators and agents; which searches cut, which go by the order of moves."""
+    known = algorithms().values()
+    return {
+        "version": __version__,
+        "games": call.table.games(),
+        "prunes": [algorithm.name for algorithm in known if algorithm.prunes],
+        "ordered": [algorithm.name for algorithm in known if not algorithm.grows],
+    }

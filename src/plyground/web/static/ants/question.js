@@ -4,6 +4,7 @@ import {field, h, put, select} from "../lib/dom.js";
 import {ants as text} from "../lib/texts.js";
 
 const MOST = 60; // clicked cities
+const ALONE = {daemon: "none"}; // to begin with: who shortens the ants' tours leaves little to be watched
 const GRID = 1000; // places of clicked cities are whole numbers up to this
 
 // known: {instances: [{name, n}], families: [{name, about, parameters: {name: default}}]}
@@ -17,7 +18,7 @@ export class Question {
     this.clicking = this.instance === "clicked";
     this.family = given.get("family") ?? known.families[0].name;
     this.seed = Number(given.get("seed") ?? 0);
-    this.parameters = {};
+    this.parameters = given.has("family") ? {} : {...ALONE};
     for (const name of Object.keys(this.#family().parameters)) if (given.has(name)) this.parameters[name] = value(given.get(name));
     this.element = h("div", {class: "panel ants-question"});
     this.#draw();
@@ -67,7 +68,7 @@ export class Question {
         field(text.file, file),
         field(text.family, select(this.known.families.map(({name}) => [name, name]), this.family, (name) => {
           this.family = name;
-          this.parameters = {};
+          this.parameters = this.parameters.daemon === ALONE.daemon ? {...ALONE} : {};
           this.#draw();
           this.changed();
         })),

@@ -50,7 +50,7 @@ export async function mount(element, context) {
       game.layouts.length ? choice("layout", text.layout, [["", text.usual], ...game.layouts.map((name) => [name, name])]) : null,
       h("fieldset", {class: "checks"}, h("legend", {}, text.searches), boxes),
       field(text.depths, h("input", {value: asked.depths, size: 8, oninput: (event) => set("depths", event.target.value)})),
-      game.evaluators.length ? choice("evaluator", text.evaluator, [["", text.exact], ...game.evaluators.map((name) => [name, name])]) : null,
+      game.evaluators.length ? choice("evaluator", text.evaluator, [["", text.usual], ...game.evaluators.map((name) => [name, name])]) : null,
       choice("order", text.order, text.orders, "given"),
       button, csv);
   }

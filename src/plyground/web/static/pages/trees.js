@@ -12,7 +12,7 @@ const NUMBERS = ["depth", "iterations"];
 const PLAYS = 200; // of a tree that grows by plays
 
 export async function mount(element, context) {
-  const {games} = await context.ask("games.catalogue");
+  const {games, prunes, ordered} = await context.ask("games.catalogue");
   const asked = Object.fromEntries(context.parameters);
   asked.game ??= "tree";
   const problem = h("p", {class: "error", role: "alert", "data-test": "problem"});
@@ -50,18 +50,22 @@ export async function mount(element, context) {
     const algorithms = game.algorithms.map((name) => [name, name]);
     const sources = [...games.map(({name}) => [name, name]), ["own", text.own]];
     const source = asked.text === undefined ? game.name : "own";
-    const search = (prefix) => [
-      choice(`${prefix}algorithm`, text.algorithm, prefix ? [["", text.none], ...algorithms] : algorithms, prefix ? "" : game.algorithms.includes("alphabeta") ? "alphabeta" : game.algorithms[0]),
-      choice(`${prefix}order`, text.order, text.orders, "given"),
-      choice(`${prefix}cut`, text.cut, text.cuts, "equal"),
-    ];
+    const search = (prefix) => {
+      const usual = prefix ? "" : usualSearch(game);
+      const chosen = asked[`${prefix}algorithm`] ?? usual;
+      return [
+        choice(`${prefix}algorithm`, text.algorithm, prefix ? [["", text.none], ...algorithms] : algorithms, usual),
+        ordered.includes(chosen) ? choice(`${prefix}order`, text.order, text.orders, "given") : null,
+        prunes.includes(chosen) ? choice(`${prefix}cut`, text.cut, [["", text.usual], ...text.cuts]) : null,
+      ];
+    };
     put(form,
       field(text.game, select(sources, source, choose)),
       source === "own" || !game.layouts.length ? null : choice("layout", text.layout, [["", text.usual], ...game.layouts.map((name) => [name, name])]),
       game.name === "randomtree" && source !== "own" ? random() : null,
       search(""),
       asked.algorithm === "mcts" ? number("iterations", text.plays, PLAYS) : number("depth", text.depth, text.all),
-      source === "own" || !game.evaluators.length ? null : choice("evaluator", text.evaluator, [["", text.exact], ...game.evaluators.map((name) => [name, name])]),
+      source === "own" || !game.evaluators.length ? null : choice("evaluator", text.evaluator, [["", text.usual], ...game.evaluators.map((name) => [name, name])]),
       h("button", {class: "main"}, text.search),
       source === "own" ? typed() : null,
       asked.moves ? h("p", {class: "wide"}, text.after(asked.moves.split(".").length), " ", h("button", {type: "button", onclick: fromStart}, text.fromStart)) : null,
@@ -117,7 +121,7 @@ export async function mount(element, context) {
       found.iterations ??= PLAYS;
       delete found.depth;
     } else delete found.iterations;
-    found.algorithm ??= known().algorithms.includes("alphabeta") ? "alphabeta" : known().algorithms[0];
+    found.algorithm ??= usualSearch(known());
     return found;
   }
 
@@ -171,4 +175,8 @@ export async function mount(element, context) {
     clearTimeout(waiting);
     explorer?.close();
   };
+}
+
+function usualSearch({algorithms}) {
+  return algorithms.includes("alphabeta") ? "alphabeta" : algorithms[0];
 }
