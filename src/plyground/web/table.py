@@ -83,10 +83,13 @@ class Table:
         return text
 
     def agent(self, game: str, text: str) -> str:
-        """An agent's words, seen to start no program either."""
+        """An agent's words, seen to start no program either, and to ask nobody at the terminal."""
         if text in self.own_agents:
             return text
-        factory = factories(self.load(game)).get(parse_call(self.words(text))[0])
+        name, _ = parse_call(self.words(text))
+        if name == "human":
+            raise InputError("a human plays in the terminal; here it is a person, who plays on the page")
+        factory = factories(self.load(game)).get(name)
         if getattr(factory, "__module__", "").startswith("plyground.external"):
             raise _not_here(text)
         return text
