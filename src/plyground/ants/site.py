@@ -46,9 +46,9 @@ class Site:
 
     @cached_property
     def tiny(self) -> float:
-        """What is too small to count as shorter."""
+        """What is too small to count as shorter: less than rounding can make of the longest ways."""
         ways = self.far[self.far > 0]
-        return 1e-9 * float(ways.mean()) if ways.size else 1e-9
+        return 1e-9 * float(ways.mean()) + 1e-13 * self.ground.extent if ways.size else 1e-9
 
     def order(self, cities: NDArray[np.int64]) -> Cities:
         """A tour of the problem as an order of the ground."""

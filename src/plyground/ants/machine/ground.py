@@ -37,6 +37,13 @@ class Ground(NamedTuple):
     toll: Any
     kind: int
 
+    @property
+    def extent(self):
+        """No way is longer; bound edges count as well. Not for kernels."""
+        if len(self.matrix):
+            return float(np.abs(self.matrix).max())
+        return float(np.ptp(self.points, axis=0).sum() + np.abs(self.toll).max(initial=0.0))
+
     def distance(self, i, j):
         """How far it is from i to j, or from j to i."""
         if self.matrix.shape[0] > 0:
