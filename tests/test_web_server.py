@@ -157,7 +157,7 @@ def test_nothing_but_the_static_files_is_served(server: Server, path: str) -> No
         (analysis("minimax", evaluator="/tmp/evil.py:Value"), "not on the table"),
         (robin(["random"] * 60), "more than 50 agents"),
         (robin(["random"] * 12), "more than 1,000 matches"),
-        (move("gtp(command=rm)", game="othello"), "not on the table"),
+        (move("external(command=rm)", game="othello"), "not on the table"),
         (sheet("../x"), "unknown course sheet"),
         (sheet("pacman", **{"--pacman": "/tmp/evil.py:Agent"}), "unknown option '--pacman'"),
         (sheet("gasmaze", **{"--depth": "3 --help"}), "'3 --help' is not a valid integer range"),
