@@ -42,7 +42,7 @@ def rows() -> Iterator[Row]:
 
 
 def edax(command: str, suite: list[Any]) -> float:
-    """The CPU seconds that Edax takes for the same positions in one thread, in its own folder, where its weights are."""
+    """The CPU seconds of Edax for the same positions in one thread, in its own folder, where its weights are."""
     folder = Path(command).resolve().parent
     home = next((place for place in (folder, folder.parent) if (place / "data").is_dir()), folder)
     with tempfile.TemporaryDirectory() as temporary:
