@@ -51,9 +51,8 @@ class ConnectFour(NamedTuple):
 
     def result(self, state, action):
         taken = state.mover | state.other
-        stone = (
-            (taken + (1 << 7 * action)) & ~taken & FULL
-        )  # adding one at the bottom carries up to the first free cell
+        # one more at the bottom carries up to the first free cell
+        stone = (taken + (1 << 7 * action)) & ~taken & FULL
         return State(state.other, state.mover | stone & (0b111111 << 7 * action), 1 - state.turn)
 
     def is_terminal(self, state):

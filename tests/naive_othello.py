@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 
+def ray(square, down, right):
+    """The squares from a square to the border."""
+    row, column = divmod(square, 8)
+    steps = range(1, 8)
+    walked = [(row + n * down, column + n * right) for n in steps]
+    return [8 * r + c for r, c in walked if 0 <= r < 8 and 0 <= c < 8]
+
+
+RAYS = [[ray(square, i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j] for square in range(64)]
+
+
 def turned(board, square, side):
     """What a disc turns, by walking from it in the eight directions over a board of letters."""
     found = []
-    for down, right in ((i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j):
-        line, (row, column) = [], divmod(square, 8)
-        while 0 <= (row := row + down) < 8 and 0 <= (column := column + right) < 8:
-            here = board[row * 8 + column]
-            if here == side:
-                found += line
+    for line in RAYS[square]:
+        for n, i in enumerate(line):
+            if board[i] == side:
+                found += line[:n]
                 break
-            if here == "-":
+            if board[i] == "-":
                 break
-            line.append(row * 8 + column)
     return found
 
 

@@ -186,6 +186,12 @@ def test_bad_boards_are_refused_with_their_place(text: str, told: str, tmp_path:
     assert "bad.txt" in str(error.value)
 
 
+def test_a_file_as_windows_writes_it(tmp_path: Path) -> None:
+    """A mark of the encoding before the text, \\r\\n after each line, an empty line at the end."""
+    (tmp_path / "b.txt").write_bytes(b"\xef\xbb\xbf" + text_of("shipped").replace("\n", "\r\n").encode() + b"\r\n")
+    assert load("blocker", str(tmp_path / "b.txt")) == load("blocker")
+
+
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     (tmp_path / "b.txt").write_bytes(b"5 5\n\xff\xfe")
     with pytest.raises(InputError, match="byte 4 is not text"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pkgutil
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 import plyground as pg
 from conftest import Run
-from plyground.cli import run
+from plyground.cli import course, run
 from plyground.cli._root import plyground
 
 Capture = Any
@@ -91,9 +92,18 @@ def test_doctor_compiles_for_real(capsys: Capture) -> None:
     assert "tic-tac-toe solved" in rows["machine code"]["found"] or "interpreted" in rows["machine code"]["found"]
 
 
-def test_bare_command_shows_a_first_step(capsys: Capture) -> None:
-    assert run(plyground, []) == 0
-    assert "plyground course trees" in capsys.readouterr().out
+@pytest.mark.parametrize("words", [[], ["course"]])
+def test_bare_command_shows_a_first_step(capsys: Capture, words: list[str]) -> None:
+    assert run(plyground, words) == 0
+    shown = capsys.readouterr().out
+    assert "plyground course trees" in shown
+    for sheet in pkgutil.iter_modules(course.__path__):
+        assert f"plyground course {sheet.name} " in shown
+
+
+def test_a_comparison_refuses_before_it_searches(capsys: Capture) -> None:
+    assert run(plyground, ["compare", "tictactoe", "--algorithms", "minimax,foo"]) == 2
+    assert capsys.readouterr().out == ""
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -117,6 +127,7 @@ def test_completion(capsys: Capture, shell: str) -> None:
         (["search", "tictactoe", "-a", "maxn", "--order", "value"], "no order by value: given, reversed or random"),
         (["search", "tictactoe", "--layout", "9x9"], "tictactoe has the layouts"),
         (["search", "tictactoe(z=3)"], "unknown option of tictactoe 'z'"),
+        (["search", "tictactoe(k=x)"], "tictactoe: k is a whole number, not 'x'"),
         (["search", "tictactoe(m=99)"], "tictactoe needs 1 to 8 rows and columns"),
         (["search", "tictactoe", "--moves", "a1 a1"], "move 2: 'a1' is not a legal action here"),
         (["search", "ntile"], "this game can go round in circles: say how far to look"),

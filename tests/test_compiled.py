@@ -9,7 +9,7 @@ import sys
 import textwrap
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -103,9 +103,37 @@ def drifting(n, step):
     return n if n <= 0 else drifting(n - 1, 1)
 
 
-def test_a_kernel_that_changes_its_argument_types_is_refused() -> None:
-    with pytest.raises(pg.InputError, match="drifting calls itself with other argument types"):
-        drifting.machine(3, 1.0)
+@Kernel
+def sliding(n, step):
+    """The same without a literal."""
+    return n if n <= 0 else sliding(n - 1, n)
+
+
+@pytest.mark.parametrize("kernel", [drifting, sliding])
+def test_a_kernel_that_changes_its_argument_types_is_refused(kernel: Kernel) -> None:
+    with pytest.raises(pg.InputError, match=f"{kernel.__name__} calls itself with other argument types"):
+        kernel.machine(3, 1.0)
+
+
+@Kernel
+def most(n):
+    return 0 if n == 0 else least(n - 1)
+
+
+@Kernel
+def least(n):
+    return 1 if n == 0 else between(n - 1)
+
+
+@Kernel
+def between(n):
+    return most(n)
+
+
+@pytest.mark.parametrize("run", [most.machine, most, least.machine, between])
+def test_kernels_that_call_each_other_are_refused(run: Any) -> None:
+    with pytest.raises(pg.InputError, match=r"the kernels \w+ and \w+ call each other"):
+        run(3)
 
 
 def test_one_signature_per_call_shape(python: Run, tmp_path: Path) -> None:
@@ -130,7 +158,7 @@ def test_one_signature_per_call_shape(python: Run, tmp_path: Path) -> None:
 # --------------------------------------------------- 2, 3, 9: what the cache on disk holds is never mistaken
 
 GAME = """
-from typing import NamedTuple
+from typing import Any, NamedTuple
 import plyground as pg
 {imports}
 

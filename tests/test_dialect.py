@@ -81,6 +81,8 @@ BAD = {
     "itself": ({"is_terminal": "return self.down(state.left) == 0", "more": "    def down(self, n):\n        if n <= 0:\n            return 0\n        return 1 + self.down(n - 1)\n"}, "Bad.down", "a loop"),
     "each other": ({"is_terminal": "return self.odd(state.left) == 9 or state.left == 0", "more": "    def odd(self, n):\n        if n <= 0:\n            return 0\n        return self.even(n - 1)\n\n    def even(self, n):\n        if n <= 0:\n            return 1\n        return self.odd(n - 1)\n"}, "Bad.", "a loop"),
     "lengths": ({"utility": "return (1.0, -1.0) if state.turn else (1.0,)"}, "Bad.utility", "tuples of one length"),
+    "None answered": ({"utility": "return (1.0, -1.0) if state.turn else None"}, "Bad.utility", "an answer of one kind"),
+    "no return": ({"utility": "\n        if state.turn:\n            return (1.0, -1.0)"}, "Bad.utility", "for every case"),
     "text": ({"fields": "    board: str = '....'\n", "is_terminal": "return state.board[0] == 'X' or state.left == 0", "result": "return State(state.cells, 1 - state.turn, state.left - 1, state.board)"}, "Bad.is_terminal", "a field of numbers"),
     "missing field": ({"fields": "    last: int = 0\n"}, "Bad.result", "with all its fields"),
     "None": ({"fields": "    last: int | None = None\n", "result": "return State(state.cells, 1 - state.turn, state.left - 1, action)"}, "State.last", "such as -1"),

@@ -132,6 +132,7 @@ def test_both_engines_agree(layout: str, evaluator: str, algorithm: str) -> None
     [
         ("A.1\n.B\n", "line 2: the row has 2 cells and the first one 3"),
         ("A.1\n.Bq\n", "line 2 column 3: unknown character 'q'"),
+        ("A.1\nAB2\n", "line 2 column 1: a second robot ('A')"),
         ("A.1\n..2\n", "there is no robot ('B')"),
         ("A.1\n.B.\n", "there is no exit ('2')"),
         ("A#1\n#B2\n", "robot A is boxed in"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from plyground.search.decide import search
+from plyground.search.decide import algorithm_for, search
 
 
 def compare(
@@ -17,6 +17,8 @@ def compare(
 
 def rows(game: Any, depths: Sequence[int], algorithms: Sequence[str], **options: Any) -> Iterator[dict[str, Any]]:
     """The rows of a comparison, each as soon as it is known."""
+    for name in algorithms:
+        algorithm_for(name, game)  # what is refused is refused before the first search
     for depth in depths:
         for algorithm in algorithms:
             result = search(game, algorithm=algorithm, depth=depth, **options)

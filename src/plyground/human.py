@@ -34,8 +34,7 @@ class Human:
         show_position(game, state, self.writes)
         self._say(f"{sides(game)[int(game.player(state))]} to move: {_listed(names)}\n")
         while True:
-            self._say("move (or help): ")
-            line = self.reads.readline()
+            line = self._line("move (or help): ")
             word = line.strip()
             if line and word in ("help", "?", ""):
                 self._say(HELP + "\n")
@@ -49,6 +48,17 @@ class Human:
             else:
                 self.moved -= word == "back"
                 return WORDS[word]
+
+    def _line(self, ask: str) -> str:
+        """What is typed; where nothing more comes, or Ctrl-C, the cursor is brought to a new line."""
+        self._say(ask)
+        line = ""
+        try:
+            line = self.reads.readline()
+        finally:
+            if not line:
+                self._say("\n")
+        return line
 
     def _action(self, state: Any, word: str, legal: list[Any], names: list[str]) -> Any:
         """The action a word stands for; None, and the reason said, where there is none."""

@@ -72,7 +72,7 @@ def read(folder: Path, game: str, layout: str, suffix: str = "txt") -> tuple[str
     if not path.suffix and not path.exists():
         raise unknown(f"layout of {game}", layout, known)
     try:
-        return path.read_text(encoding="utf-8"), str(path)
+        return path.read_text(encoding="utf-8-sig"), str(path)
     except UnicodeDecodeError as error:
         raise InputError(f"{path}: byte {error.start} is not text (UTF-8)") from None
     except OSError as error:

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from typing import Any
 
 
@@ -49,6 +52,20 @@ def cpu_seconds(work: Callable[[], Any], turns: int = 1) -> float:
         work()
         best = min(best, time.process_time() - start)
     return best
+
+
+def alone(work: Callable[..., tuple[int, float]], *args: Any) -> tuple[int, float, float]:
+    """What this work returns in a process of its own, a size and its seconds, and the memory held at the peak, GiB."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        size, seconds = pool.submit(work, *args).result()
+        return size, seconds, pool.submit(_peak).result()
+
+
+def _peak() -> float:
+    import resource
+
+    unit = 1 if sys.platform == "darwin" else 1 << 10  # ru_maxrss is in bytes there, in KiB elsewhere
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / (1 << 30)
 
 
 Runners = dict[str, tuple[Callable[[], Any], float, int]]

@@ -107,7 +107,7 @@ def _enter(cls: type) -> None:
     register_model(kind)(models.TupleModel)
     typeof_impl.register(cls)(_typeof_record)
     for name, method in digest.methods(cls).items():
-        overload_method(kind, name)(_always(method))
+        overload_method(kind, name, jit_options=IN_PLACE)(_always(method))
     for name, value in digest.constants(cls).items():
         overload_attribute(kind, name)(_constant(value))
     for _, value in digest.reach(cls):
@@ -125,6 +125,10 @@ def _enter_helper(value: Any) -> None:
 
 
 _helpers: set[FunctionType] = set()
+
+IN_PLACE = {"forceinline": True}
+"""Methods become part of the kernel that calls them, however long they are: what two of them compute is then computed
+once (Othello's perft is 2.5 times as fast)."""
 
 
 def _always(function: FunctionType) -> Any:
@@ -308,7 +312,7 @@ class _Cache(FunctionCache):
             super().save_overload(sig, data)
 
 
-def dispatcher(function: Any) -> Any:
+def dispatcher(function: Any, makes_arrays: bool) -> Any:
     """Numba's dispatcher for a kernel, cached on disk where a folder can be written.
 
     A kernel that another one calls with a literal is compiled for its type: else it would be one kernel for the
@@ -316,7 +320,7 @@ def dispatcher(function: Any) -> Any:
     """
     for _, value in digest.reach(function):
         _enter_helper(value)
-    made = njit(nogil=True)(function)
+    made = njit(nogil=True, _nrt=makes_arrays)(function)
     of_types = made.get_call_template
     made.get_call_template = lambda args, kws: of_types(tuple(map(types.unliteral, args)), kws)
     with suppress(RuntimeError):  # nowhere to write: compiled anew in every process

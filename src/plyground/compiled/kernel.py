@@ -59,22 +59,53 @@ class Kernel:
     """A search function at two speeds: `python` on any object, `machine` on records."""
 
     only_python: str | None = None  # why it never runs as machine code, where it does not
+    makes_arrays = True
 
     def __init__(self, function: Callable[..., Any]) -> None:
         functools.update_wrapper(self, function)
         self.__name__ = function.__name__
         self.function = function
 
+    @classmethod
+    def frugal(cls, function: Callable[..., Any]) -> Kernel:
+        """A kernel that makes no arrays, so that nobody counts who holds those it was given.
+
+        That counting is done by locked instructions at every call; in the endgame's small kernels it was two fifths
+        of the time.
+        """
+        made = cls(function)
+        made.makes_arrays = False
+        return made
+
     @functools.cached_property
     def python(self) -> Callable[..., Any]:
         """The function as ordinary Python: a twin whose own name means itself, and other kernels their twins."""
+        self._refuse_circle()
         function = typing.cast(FunctionType, self.function)
         names = dict(function.__globals__)
         twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
-        for name in function.__code__.co_names:
-            if isinstance(names.get(name), Kernel):
-                names[name] = twin if names[name] is self else names[name].python
+        names |= {name: twin if kernel is self else kernel.python for name, kernel in self._called()}
         return twin
+
+    def _called(self) -> Iterator[tuple[str, Kernel]]:
+        """The kernels this one calls, by the names it has for them."""
+        function = typing.cast(FunctionType, self.function)
+        for name in function.__code__.co_names:
+            if isinstance(value := function.__globals__.get(name), Kernel):
+                yield name, value
+
+    def _refuse_circle(self) -> None:
+        """Two kernels that call each other work in the process that compiles them and crash in the next one."""
+        todo, seen = [kernel for _, kernel in self._called() if kernel is not self], set()
+        while todo:
+            seen.add(kernel := todo.pop())
+            called = [other for _, other in kernel._called()]
+            if self in called:
+                raise InputError(
+                    f"the kernels {self.__name__} and {kernel.__name__} call each other: "
+                    "write one function, with a sign or a branch for whose turn it is"
+                )
+            todo += [other for other in called if other not in seen]
 
     def __call__(self, *args: Any) -> Any:
         return self.python(*args)
@@ -82,7 +113,8 @@ class Kernel:
     @functools.cached_property
     def dispatcher(self) -> Any:
         """Numba's dispatcher for this function, its disk cache in our folder."""
-        return _bridge().dispatcher(self.function)
+        self._refuse_circle()
+        return _bridge().dispatcher(self.function, self.makes_arrays)
 
     def is_loaded(self, *args: Any) -> bool:
         """Is the machine code for this shape of call in memory already? Never loads, never compiles."""
@@ -124,15 +156,20 @@ class Kernel:
                 with alone(self.__name__, signature), show(self.__name__):
                     self.dispatcher.compile(signature)
             except Exception as error:  # whatever the compiler stumbles over, Python still runs it
+                if "re-entrant to the same function signature" in str(error):
+                    raise self._drifting() from None
                 raise NotCompiled(dialect.why(error, args)) from None
             if len(self.dispatcher.signatures) > before + 1:
                 self.dispatcher._cache.flush()
                 if reason := dialect.known_reason(args):
                     raise NotCompiled(reason)
-                raise InputError(
-                    f"the kernel {self.__name__} calls itself with other argument types than it was entered with: "
-                    "pass the entry's types in every call (a float stays a float, no literal in place of a variable)"
-                )
+                raise self._drifting()
+
+    def _drifting(self) -> InputError:
+        return InputError(
+            f"the kernel {self.__name__} calls itself with other argument types than it was entered with: "
+            "pass the entry's types in every call (a float stays a float, no literal in place of a variable)"
+        )
 
 
 _COMPILING = threading.RLock()

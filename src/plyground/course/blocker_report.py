@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -101,7 +101,7 @@ def _listed(numbers: list[int]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def report(board: str, depths: list[int]) -> Report:
+def report(board: str, depths: Iterable[int]) -> Report:
     """Search a board to every depth by both algorithms, and solve it."""
     game = load("blocker", board)
     if game.is_terminal(game.initial()):
@@ -109,7 +109,7 @@ def report(board: str, depths: list[int]) -> Report:
     return Report(board, list(_rows(game, board, depths)), _truth(game))
 
 
-def _rows(game: Any, board: str, depths: list[int]) -> Iterator[dict[str, Any]]:
+def _rows(game: Any, board: str, depths: Iterable[int]) -> Iterator[dict[str, Any]]:
     for depth in depths:
         for algorithm in ALGORITHMS:
             found = search(game, algorithm=algorithm, depth=depth)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+from numbers import Integral, Real
 from types import ModuleType
 from typing import Any
 
@@ -33,15 +34,29 @@ def module(name: str) -> ModuleType:
 def load(name: str, layout: str | None = None, **options: Any) -> Any:
     """A game by name; `layout` is the name of a shipped one or the path of a user's file."""
     maker = module(name).load
-    allowed = [p for p in inspect.signature(maker).parameters if p != "layout"]
-    for option in options:
+    allowed = {p.name: p for p in inspect.signature(maker).parameters.values() if p.name != "layout"}
+    for option, value in options.items():
         if option not in allowed:
             raise unknown(f"option of {name}", option, allowed)
-    try:
-        game = maker(layout, **options)
-    except TypeError as error:
-        raise InputError(f"{name}: {error}") from None
-    return remembered(game, Origin(name, layout, options))
+        _require_kind(f"{name}: {option}", value, str(allowed[option].annotation))
+    return remembered(maker(layout, **options), Origin(name, layout, options))
+
+
+KINDS: dict[str, tuple[type, str]] = {
+    "bool": (bool, "True or False"),
+    "int": (Integral, "a whole number"),
+    "float": (Real, "a number"),
+    "str": (str, "a word"),
+}
+
+
+def _require_kind(what: str, value: Any, annotation: str) -> None:
+    """Refuse a value of another kind than an option is annotated with."""
+    parts = annotation.split(" | ")
+    known = [KINDS[part] for part in parts if part in KINDS]
+    fits = (kind is bool if isinstance(value, bool) else isinstance(value, kind) for kind, _ in known)
+    if known and not any(fits) and not (value is None and "None" in parts):
+        raise InputError(f"{what} is {' or '.join(told for _, told in known)}, not {value!r}")
 
 
 make_callable(__name__, names)

@@ -56,9 +56,7 @@ def search(
     progress is told what is known so far, at most 30 times a second; options are what only this algorithm can be told.
     """
     require_methods(game)
-    chosen = own(algorithm) if callable(algorithm) or is_file_name(algorithm) else named(algorithm)
-    if reason := chosen.refuse(game):
-        raise InputError(reason)
+    chosen = algorithm_for(algorithm, game)
     if trace and chosen.own:
         raise InputError(f"{chosen.name} leaves no trace: `plyground check` shows what a search of your own visits")
     state = game.initial() if state is None else state
@@ -89,6 +87,14 @@ def search(
         raise InputError("distinct states are counted in a textbook search to a fixed depth: give depth or rounds")
     result = ask(chosen, question)
     return with_distinct(chosen, result) if count_distinct else result
+
+
+def algorithm_for(given: str | Callable[..., Any], game: Any) -> Algorithm:
+    """A search by its name, a function of the user's own, or FILE.py:NAME of one; refuses a game it is wrong for."""
+    chosen = own(given) if callable(given) or is_file_name(given) else named(given)
+    if reason := chosen.refuse(game):
+        raise InputError(reason)
+    return chosen
 
 
 def with_distinct(algorithm: Algorithm, result: Result) -> Result:

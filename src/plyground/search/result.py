@@ -87,6 +87,8 @@ class Result:
             return False
         counts = self._engine.tally
         self.value = _tidy(value)
+        if self.value != self.value:
+            raise InputError(f"{type(self.evaluator).__name__} or the game's utility gave NaN, which is no value")
         self._asked = depth
         self.depth = depth if counts[HORIZON] else depth - counts[LEFT]
         self.why = "depth" if counts[HORIZON] else "solved"

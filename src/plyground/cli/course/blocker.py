@@ -42,32 +42,34 @@ def command(
         return
     if folder is not None:
         make_folder(folder)
-    playouts = {name: _playout(name, seed) for name in boards}
-    found = [report(name, plies) for name in progress(boards, "searching")]
-    if folder is not None:
-        for one in found:
-            write_file(folder / f"blocker-{Path(one.board).stem}.svg", _curves(one))
-        click.echo(f"wrote {len(found)} pictures into {folder}", err=True)
+    documents = []
+    for name in boards:
+        playout = _playout(name, seed)
+        found = report(name, progress(plies, f"searching {name}"))
+        if folder is not None:
+            picture = folder / f"blocker-{Path(name).stem}.svg"
+            write_file(picture, _curves(found))
+            click.echo(f"wrote {picture}", err=True)
+        if not as_json:
+            _tell(found, playout)
+        documents.append((found, playout))
     if as_json:
-        print_json(
-            {
-                "rows": [row for one in found for row in one.rows],
-                "boards": [
-                    {
-                        "board": one.board,
-                        "playout": playouts[one.board],
-                        "table": one.table,
-                        "outcomes": one.outcomes,
-                        "saving": one.saving,
-                        "truth": one.truth,
-                    }
-                    for one in found
-                ],
-            }
-        )
-        return
-    for one in found:
-        _tell(one, playouts[one.board])
+        print_json(_document(documents))
+
+
+def _document(found: list[tuple[Any, dict[str, Any]]]) -> dict[str, Any]:
+    boards = [
+        {
+            "board": one.board,
+            "playout": playout,
+            "table": one.table,
+            "outcomes": one.outcomes,
+            "saving": one.saving,
+            "truth": one.truth,
+        }
+        for one, playout in found
+    ]
+    return {"rows": [row for one, _ in found for row in one.rows], "boards": boards}
 
 
 def _playout(board: str, seed: int) -> dict[str, Any]:

@@ -212,9 +212,10 @@ EVALUATORS = {"sensible": Sensible, "sheet": Literal}
 def load(layout: str | None = None) -> GasMaze:
     """A shipped maze ("slide" where none is given), or a user's file."""
     text, source = read(FOLDER, "gasmaze", layout or "slide")
-    maze, frame = framed(grid(text, source, "#.AB12x"))
-    marks = {letter: maze.only(letter, "robot" if letter in "AB" else "exit") for letter in "AB12"}
-    a, b, exit_1, exit_2 = (row * maze.width + column for row, column in marks.values())
+    written = grid(text, source, "#.AB12x")
+    marks = [written.only(letter, "robot" if letter in "AB" else "exit") for letter in "AB12"]
+    maze, frame = framed(written)
+    a, b, exit_1, exit_2 = ((row + frame) * maze.width + column + frame for row, column in marks)
     walls, gas = cells_of(maze, "#"), cells_of(maze, "x")
     made = GasMaze(maze.width, len(maze.rows), walls, gas, a, b, exit_1, exit_2, frame)
     for what, square in (("A", made.start_a), ("B", made.start_b)):

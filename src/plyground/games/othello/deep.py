@@ -88,7 +88,7 @@ def promise(patterns, mine, theirs, parity_squares, at, left, depth, tally):
     return worth - (2 * freedom * DISC if depth == left else 0)
 
 
-@Kernel
+@Kernel.frugal
 def deep(patterns, mine, theirs, alpha, beta, depth, level, turn, table, lists, tally):
     """The score for the mover, in discs: exact where alpha < score < beta, else a bound on the side where it lies.
 

@@ -10,7 +10,7 @@ from plyground.search.tally import NODES
 from plyground.words import lowest, popcount, word
 
 
-@Kernel
+@Kernel.frugal
 def few(mine, theirs, alpha, beta, parity, tally):
     """The score with four empty squares or more: exact where alpha < score < beta, else a bound on its side."""
     empty = ~(mine | theirs)

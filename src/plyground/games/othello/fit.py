@@ -23,7 +23,7 @@ def _shared() -> np.ndarray:
 SHARED = _shared()
 
 
-@Kernel
+@Kernel.frugal
 def features_of(boards, shared, found):
     """found[i]: the weights of board i, each by the one that stands for its mirror image too."""
     for i in range(len(boards)):
@@ -32,11 +32,11 @@ def features_of(boards, shared, found):
             found[i, j] = shared[found[i, j]]
 
 
-@Kernel
+@Kernel.frugal
 def descend(found, stages, scores, order, weights, squares, rate):
-    """One pass over the positions: each moves its weights towards its score, the less the more they have been moved.
+    """Each position in turn moves its weights towards its score, the less the more they have been moved.
 
-    Returns the mean squared error before each step, in discs.
+    Returns the sum of the squared errors before each step, in discs.
     """
     total = 0.0
     for n in range(len(order)):
@@ -51,4 +51,4 @@ def descend(found, stages, scores, order, weights, squares, rate):
             k = found[i, j]
             squares[stage, k] += error * error
             weights[stage, k] += rate * error / np.sqrt(squares[stage, k])
-    return total / len(order)
+    return total

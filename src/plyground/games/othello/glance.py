@@ -17,7 +17,7 @@ GROUPS = np.array([CORNERS, ~(CORNERS | BESIDE) & (1 << 64) - 1, BESIDE], np.uin
 """Squares in the order in which they are tried."""
 
 
-@Kernel
+@Kernel.frugal
 def glance(patterns, mine, theirs, alpha, beta, depth, tally):
     """What the position is worth to the mover, in units: exact where alpha < it < beta, else a bound on its side."""
     tally[NODES] += 1

@@ -37,7 +37,7 @@ def last_one(mine, theirs, at):
     return 2 * own - 62 if own > 31 else 2 * own - 64
 
 
-@Kernel
+@Kernel.frugal
 def last_two(mine, theirs, alpha, beta, a, b, tally):
     """The score with two empty squares, the single bits a and b."""
     tally[NODES] += 1
@@ -70,7 +70,7 @@ def last_two(mine, theirs, alpha, beta, a, b, tally):
     return worst if worst < -NONE else final(mine, theirs)
 
 
-@Kernel
+@Kernel.frugal
 def last_three(mine, theirs, alpha, beta, a, b, c, tally):
     """The score with three empty squares, in the order in which they are tried."""
     tally[NODES] += 1
@@ -100,7 +100,7 @@ def last_three(mine, theirs, alpha, beta, a, b, c, tally):
     return final(mine, theirs)
 
 
-@Kernel
+@Kernel.frugal
 def last_four(mine, theirs, alpha, beta, tally):
     """The score with four empty squares: those alone in their quarter first, pairs of one quarter side by side."""
     tally[NODES] += 1

@@ -24,7 +24,7 @@ from plyground.lanes import Lanes, split, spread
 from plyground.records import completed
 from plyground.words import popcount, word
 
-DISC = 128
+DISC = 32
 """One disc in units of the weights."""
 
 STAGES = 13
@@ -151,7 +151,7 @@ class Patterns(NamedTuple):
     weights: np.ndarray  # [stage, weight], of 16 bits
 
     def units(self, mine, theirs):
-        """What the position is worth to the mover, 128 units a disc."""
+        """What the position is worth to the mover, 32 units a disc."""
         weights = self.weights[stage_of(64 - popcount(mine | theirs))]
         total = int(weights[OWN_MOVES + min(MOVES - 1, popcount(moves(mine, theirs)))])
         total += int(weights[OTHER_MOVES + min(MOVES - 1, popcount(moves(theirs, mine)))])

@@ -46,7 +46,7 @@ def any_move(legal, luck):
     return legal & (word(0) - legal)
 
 
-@Kernel
+@Kernel.frugal
 def best_move(patterns, mine, theirs, depth, tally):
     """The move a short look ahead likes best; by exact play where few squares are empty."""
     empty = ~(mine | theirs)
@@ -67,7 +67,7 @@ def best_move(patterns, mine, theirs, depth, tally):
     return chosen, best
 
 
-@Kernel
+@Kernel.frugal
 def play_games(patterns, games, depth, trust, luck, tally, boards, labels):
     """Play games; returns how many positions were kept: boards[i] = (mine, theirs), labels[i, 0] = the mover's score.
 

@@ -34,7 +34,7 @@ Step = tuple[int, int]
 """Plies to look ahead, and how surely."""
 
 
-@Kernel
+@Kernel.frugal
 def root(patterns, state, alpha, beta, depth, level, turn, table, lists, tally):
     """The score of a game's state for its mover; tally[BEST] is the first best move where it lies in the window."""
     mine, theirs = state.mover, state.other

@@ -10,6 +10,7 @@ import functools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -21,15 +22,18 @@ from plyground.search.tally import new_tally
 
 SHIPPED = Path(__file__).parent / "weights.npz"
 
-GENERATIONS = ((4_000, 1), (10_000, 2), (30_000, 3))
+GENERATIONS = ((5_000, 1), (15_000, 2), (30_000, 3), (90_000, 3))
 """Games and plies of look-ahead of each generation; weights come from the latest two."""
 
-BATCH = 500
+BATCH = 200
 """Games between two words on the progress."""
 
+CHUNK = 100_000
+"""Positions fitted between two words on the progress."""
+
 PASSES = 10
-RATE = 0.5
-FIRST_SQUARES = 50.0
+RATE = 0.4
+FIRST_SQUARES = 3000.0
 """What a weight's squared errors begin with: the more, the smaller its first steps."""
 
 
@@ -41,10 +45,11 @@ class Positions(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far the training is: share of the work done, and what it is doing."""
+    """How far the training is: share of the work done, what it is doing, and the weights of the latest generation."""
 
     share: float
     what: str
+    weights: np.ndarray | None
 
 
 def patterns(weights: np.ndarray) -> Patterns:
@@ -62,7 +67,7 @@ def read(path: str | Path) -> np.ndarray:
     try:
         with np.load(path) as file:
             kept = file["weights"]
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, EOFError, ValueError, KeyError, BadZipFile) as error:
         raise InputError(f"{path} is not a file of weights made by `plyground train othello`: {error}") from None
     if kept.shape != (STAGES, WEIGHTS):
         raise InputError(f"{path} holds weights of shape {kept.shape}, expected {(STAGES, WEIGHTS)}")
@@ -77,31 +82,35 @@ def write(path: str | Path, weights: np.ndarray) -> None:
         raise InputError(f"cannot write {path}: {error.strerror or error}") from None
 
 
-def train(seed: int = 0, games: float = 1.0) -> Iterator[Progress | np.ndarray]:
-    """Progress after progress, in the end the weights. `games` is a share of the usual number of games."""
+def train(seed: int = 0, games: float = 1.0) -> Iterator[Progress]:
+    """Progress after progress, the last one with the final weights. `games` is a share of the usual number of games."""
     generations = [(max(1, round(games * count)), depth) for count, depth in GENERATIONS]
-    work, done = sum(count for count, _ in generations), 0
-    weights = np.zeros((STAGES, WEIGHTS), np.int16)
+    work, done = sum(count * (1 + depth) for count, depth in generations), 0
+    weights: np.ndarray | None = None
     luck = np.array([(seed * 2 + 1) * 0x9E37_79B9_7F4A_7C15 % 2**64], np.uint64)
     latest: list[Positions] = []
     for number, (count, depth) in enumerate(generations, 1):
+        name = f"generation {number} of {len(generations)}"
         batches = []
         for begin in range(0, count, BATCH):
-            yield Progress(done / work, f"generation {number} of {len(generations)}: game {begin:,} of {count:,}")
+            yield Progress(done / work, f"{name}: game {begin:,} of {count:,}", weights)
             batch = min(BATCH, count - begin)
             batches.append(play(weights, batch, depth, luck))
-            done += batch
-        yield Progress(done / work, f"generation {number} of {len(generations)}: fitting")
+            done += batch * depth
         latest = [*latest[-1:], joined(batches)]
-        weights, _ = fit(joined(latest), seed)
-    yield weights
+        for fitted in fit(joined(latest), seed):
+            yield Progress((done + count * fitted.share) / work, f"{name}: {fitted}", weights)
+            final = fitted.weights
+        weights, done = final, done + count
+    yield Progress(1.0, "done", weights)
 
 
-def play(weights: np.ndarray, games: int, depth: int, luck: np.ndarray) -> Positions:
-    """Positions of so many games; `luck` holds the state of the dice."""
+def play(weights: np.ndarray | None, games: int, depth: int, luck: np.ndarray) -> Positions:
+    """Positions of so many games; `luck` holds the state of the dice. Without weights only the ends of games teach."""
     boards, labels = np.zeros((games * 54, 2), np.uint64), np.zeros((games * 54, 2))
-    trust = TRUST if weights.any() else 1.0
-    kept = play_games.machine(patterns(weights), games, depth, trust, luck, np.array(new_tally()), boards, labels)
+    trust = 1.0 if weights is None else TRUST
+    evaluation = patterns(np.zeros((STAGES, WEIGHTS), np.int16) if weights is None else weights)
+    kept = play_games.machine(evaluation, games, depth, trust, luck, np.array(new_tally()), boards, labels)
     return Positions(boards[:kept], labels[:kept, 0])
 
 
@@ -109,19 +118,37 @@ def joined(batches: list[Positions]) -> Positions:
     return Positions(np.concatenate([b.boards for b in batches]), np.concatenate([b.scores for b in batches]))
 
 
-def fit(positions: Positions, seed: int = 0, passes: int = PASSES) -> tuple[np.ndarray, list[float]]:
-    """Weights for these positions, and the root of the mean squared error in discs in each pass."""
-    found = np.zeros((len(positions.boards), KINDS), np.int32)
+class Fitted(NamedTuple):
+    """A fit on its way: the pass, the error of it so far in discs (root of the mean square), the weights in the end."""
+
+    number: int
+    share: float
+    error: float
+    weights: np.ndarray | None = None
+
+    def __str__(self) -> str:
+        return f"fitting, pass {self.number} of {PASSES}, error {self.error:.2f} discs"
+
+
+def fit(positions: Positions, seed: int = 0) -> Iterator[Fitted]:
+    """Weights for these positions, step by step."""
+    count = len(positions.boards)
+    found = np.zeros((count, KINDS), np.int32)
     features_of.machine(positions.boards, SHARED, found)
     empty = 64 - np.bitwise_count(positions.boards[:, 0] | positions.boards[:, 1])
     stages = np.array([stage_of(left) for left in range(65)])[empty]
     weights = np.zeros((STAGES, WEIGHTS))
     squares = np.full((STAGES, WEIGHTS), FIRST_SQUARES)
     luck = np.random.default_rng(seed)
-    errors = []
-    for _ in range(passes):
-        order = luck.permutation(len(stages))
-        errors.append(float(descend.machine(found, stages, positions.scores, order, weights, squares, RATE)) ** 0.5)
+    error = 0.0
+    for number in range(1, PASSES + 1):
+        order = luck.permutation(count)
+        total = 0.0
+        for begin in range(0, count, CHUNK):
+            some = order[begin : begin + CHUNK]
+            total += descend.machine(found, stages, positions.scores, some, weights, squares, RATE)
+            error = (total / (begin + len(some))) ** 0.5
+            yield Fitted(number, ((number - 1) * count + begin) / (PASSES * count), error)
     units = np.clip(np.rint(weights * DISC), -32767, 32767).astype(np.int16)[:, SHARED]
     units[:, NOTHING] = 0
-    return np.ascontiguousarray(units), errors
+    yield Fitted(PASSES, 1.0, error, np.ascontiguousarray(units))
