@@ -151,7 +151,7 @@ def test_a_seed_means_one_tour_for_any_number_of_workers(family: str) -> None:
 def test_the_history_and_the_reports(family: str) -> None:
     problem = points(14, seed=3)
     seen: list[Progress] = []
-    found = ants.solve(problem, family=family, iterations=6, ants=6, seed=2, callback=lambda p: seen.append(p))
+    found = ants.solve(problem, family=family, iterations=6, ants=6, seed=2, callback=seen.append)
     assert (found.why, found.iterations, found.seed, found.family) == ("iterations", 6, 2, family)
     assert [(p.iteration, p.best, p.mean, p.branching, p.seconds) for p in seen] == found.history
     best = [row.best for row in found.history]

@@ -234,7 +234,7 @@ def nearest_neighbour(problem: Problem, start: int | None = None, control: Contr
 
 
 def strips(problem: Problem) -> NDArray[np.int64]:
-    """A tour that is there at once: up and down through strips of the plane; by number where only distances are known."""
+    """A tour that is there at once: up and down through strips of the plane; by number where there are no points."""
     order = np.arange(problem.n)
     if problem.points is not None:
         x, y = (problem.points - problem.points.min(axis=0)).T
