@@ -119,3 +119,28 @@ def openspiel_connect_four(depth: int) -> Any:
     return lambda: minimax.alpha_beta_search(
         game, value_function=lambda s: 0.0, maximum_depth=depth, maximizing_player_id=0
     )
+
+
+def openspiel_othello(depth: int) -> tuple[Any, int]:
+    """Alpha-beta of Othello by OpenSpiel's Python search over its C++ states, and the nodes it visits."""
+    import pyspiel
+    from open_spiel.python.algorithms import minimax
+
+    game, inner, nodes = pyspiel.load_game("othello"), minimax._alpha_beta, 0
+
+    def counted(*args: Any, **options: Any) -> Any:
+        nonlocal nodes
+        nodes += 1
+        return inner(*args, **options)
+
+    def search() -> Any:
+        return minimax.alpha_beta_search(
+            game, value_function=lambda s: 0.0, maximum_depth=depth, maximizing_player_id=0
+        )
+
+    minimax._alpha_beta = counted
+    try:
+        search()
+    finally:
+        minimax._alpha_beta = inner
+    return search, nodes

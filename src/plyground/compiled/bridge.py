@@ -107,7 +107,7 @@ def _enter(cls: type) -> None:
     register_model(kind)(models.TupleModel)
     typeof_impl.register(cls)(_typeof_record)
     for name, method in digest.methods(cls).items():
-        overload_method(kind, name)(_always(method))
+        overload_method(kind, name, jit_options=IN_PLACE)(_always(method))
     for name, value in digest.constants(cls).items():
         overload_attribute(kind, name)(_constant(value))
     for _, value in digest.reach(cls):
@@ -125,6 +125,10 @@ def _enter_helper(value: Any) -> None:
 
 
 _helpers: set[FunctionType] = set()
+
+IN_PLACE = {"forceinline": True}
+"""Methods become part of the kernel that calls them, however long they are: what two of them compute is then computed
+once (Othello's perft is 2.5 times as fast)."""
 
 
 def _always(function: FunctionType) -> Any:
