@@ -32,7 +32,7 @@ class Warmed(NamedTuple):
     """What was compiled for a game or for the ants: how many things, and the digests of all kernels asked for."""
 
     name: str
-    count: int
+    things: int
     stamps: frozenset[str]
 
 

@@ -23,8 +23,8 @@ def command(workers: int | None) -> None:
     start, ready, stamps = time.perf_counter(), 0, set[str]()
     total, workers = len(subjects()), cores() if workers is None else workers
     for _, warmed in progress(spread(warm, total, workers, here=0), "compiling ahead", total):
-        ready, stamps = ready + warmed.count, stamps | warmed.stamps
+        ready, stamps = ready + warmed.things, stamps | warmed.stamps
         if not on_terminal():
-            click.echo(f"{warmed.name}: {warmed.count} ready", err=True)
+            click.echo(f"{warmed.name}: {warmed.things} ready", err=True)
     forget_older(stamps)
     click.echo(f"{ready} searches and colonies ready in {time.perf_counter() - start:.1f} s, kept in {cache_folder()}")
