@@ -76,6 +76,18 @@ def test_several_matches_are_counted_and_kept(capsys: Any, tmp_path: Path) -> No
     assert f"{found['wins'][0]} won" in capsys.readouterr().out
 
 
+def test_the_exact_agent_solves_once_and_always_wins(capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    import plyground.search.exact as exact
+
+    solved = []
+    solve = exact.solve
+    monkeypatch.setattr(exact, "solve", lambda *asked, **more: solved.append(asked) or solve(*asked, **more))
+    found = document(capsys, "play", "blocker", "exact", "random", "--games", "8")
+    assert found["wins"] == [8, 0]
+    assert found["matches"][0]["agents"] == ["exact", "random"]
+    assert len(solved) == 1
+
+
 def test_a_saved_match_replays(capsys: Any, tmp_path: Path) -> None:
     save = str(tmp_path / "m.json")
     played = document(capsys, "play", "tictactoe", "greedy", "random", "--save", save)

@@ -15,6 +15,7 @@ from plyground.errors import InputError
 from plyground.evaluator import Exact
 from plyground.games import load
 from plyground.games.cliff.grid import parse
+from plyground.match import play
 from plyground.packing import pack, unpack
 from plyground.search.decide import search
 from plyground.search.exact import solve
@@ -167,6 +168,9 @@ def test_the_truth_about_the_cliff(layout: str, red: Any, cost: float, mode: str
     solution = solve(load("cliff", layout, red=red), mode=mode)
     assert solution.cost == cost
     assert solution.outcome == ("blocked for ever" if cost == INF else "blue gets there")
+    counts = solution.counts()
+    assert counts["max"] + counts["min"] == 7_200
+    assert counts["max"] == sum(solution.value_at(solution.space.state_at(i)) > -INF for i in range(7_200))
 
 
 def test_the_exact_agents_pay_exactly_the_guaranteed_cost() -> None:
@@ -397,3 +401,24 @@ def test_words_signs_and_fractions_survive_the_table(mode: str) -> None:
     for state in positions(game):
         if not game.is_terminal(state):
             assert solution.value_at(state) == minimax(game, state, 20, lambda s: game.utility(s)[0])
+
+
+# ------------------------------------------------------------------------- no policy beats the exact value
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("searcher", [0, 1])
+def test_no_policy_beats_the_exact_value(seed: int, searcher: int, tmp_path: Path) -> None:
+    """Searches of several depths and random play against the exact agent, on small boards and mazes."""
+    (tmp_path / "b.txt").write_text(tiny_board(seed))
+    (tmp_path / "m.txt").write_text(random_maze(seed, largest=4))
+    for game in (load("blocker", str(tmp_path / "b.txt")), load("gasmaze", str(tmp_path / "m.txt"))):
+        solution = solve(game)
+        exact = solution.value if searcher == 0 else -solution.value
+        for policy in ("random", "minimax(depth=1)", "alphabeta(depth=3)", "alphabeta(depth=6)"):
+            agents: list[Any] = [solution, solution]
+            agents[searcher] = policy
+            record = play(game, agents, seed)
+            assert record.result is not None
+            assert record.result[searcher] <= exact
+            assert record.agents[1 - searcher] == "exact"

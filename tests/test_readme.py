@@ -1,4 +1,4 @@
-"""The README is true: its Python runs, its commands answer."""
+"""The README is true: its Python runs, its commands answer; so does the Python of the page on the sheets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from plyground.compiled import unavailable
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-CODE = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+SHEETS = (ROOT / "docs/sheets.md").read_text(encoding="utf-8")
+CODE = re.findall(r"```python\n(.*?)```", README + SHEETS, re.DOTALL)
 LINES = [
     line.split("#")[0].strip()
     for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL)

@@ -85,8 +85,10 @@ def agent(game: Any, given: Any, seed: int = 0) -> Agent:
 
 
 def agent_name(given: Any) -> str:
-    """How an agent is called in a record."""
-    return given if isinstance(given, str) else str(getattr(given, "__name__", type(given).__name__))
+    """How an agent is called in a record: by its text, its own `name`, or that of the function or class."""
+    if isinstance(given, str):
+        return given
+    return str(getattr(given, "name", getattr(given, "__name__", type(given).__name__)))
 
 
 def factories(game: Any) -> dict[str, Callable[..., Agent]]:

@@ -37,9 +37,9 @@ def command(game: str, layout: str | None, moves: str | None, memory: float, mod
         click.echo(f"  best actions: {', '.join(found['best_actions'])}; played: {found['best_action']}")
     kept = solution.counts()
     sides = getattr(made, "sides", ("MAX", "MIN"))
+    neither = "" if solution.costly else f", {kept['neither']:,} for neither"
     click.echo(
-        f"  {solution.states:,} positions: {kept['max']:,} for {sides[0]}, {kept['min']:,} for {sides[-1]}, "
-        f"{kept['neither']:,} for neither"
+        f"  {solution.states:,} positions: {kept['max']:,} for {sides[0]}, {kept['min']:,} for {sides[-1]}{neither}"
     )
     click.echo(f"  {solution.seconds:.3f} s, {solution.mode}, {solution.memory / (1 << 20):,.1f} MiB of tables")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -21,6 +21,8 @@ class Solution:
     value, cost, plies, outcome, best_actions and best_action speak of that position, or of `state` where one is
     given to the methods of the same kind (`value_at`, ...).
     """
+
+    name: ClassVar[str] = "exact"  # as an agent
 
     game: Any
     state: Any
@@ -166,8 +168,10 @@ class Solution:
         }
 
     def counts(self) -> dict[str, int]:
-        """How many positions each side has its way in, and how many neither."""
+        """How many positions each side has its way in, and how many neither; who pays and never gets there has lost."""
         won = [int(np.count_nonzero(self.kind & w)) for w in WON]
+        if self.costly:
+            won[1] = self.states - won[0]
         return {"max": won[0], "min": won[1], "neither": self.states - sum(won)}
 
     def __repr__(self) -> str:
