@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -20,12 +21,16 @@ from plyground.search.tally import LIMIT, NODES, UNLIMITED, new_tally
 TINY = 2_000
 """A search of this many states is over before a compiler could start, so it is tried interpreted first."""
 
+PATIENCE = 100_000
+"""After so many states in small searches of one kind (an agent's, move after move) compiling pays for them, too."""
+
 _STACK = 64 * 1024 * 1024  # address space for the deepest recursion; pages are taken only when used
 _PAUSE = 0.02  # how often the caller's side looks at the clock and at `stop`
 _MOMENT = 0.002  # where the clock is held
 _NAP = 0.5  # and where there is neither
 _RECURSION = 25_000
 _STARTING = threading.Lock()
+_tried: Counter[tuple[Any, ...]] = Counter()
 
 
 class Engine:
@@ -102,8 +107,15 @@ class Engine:
             self.why_interpreted = "asked for"
             return self._python(kernel, front, back, self._allowed)
         reason = kernel.only_python or unavailable() or _unmarked(front)
-        if self.mode == "auto" and reason is None and not kernel.is_loaded(*front, _array(), *back):
+        kind = (kernel, type(innermost(front[0])), *map(type, front[1:]))
+        if (
+            self.mode == "auto"
+            and reason is None
+            and _tried[kind] < PATIENCE
+            and not kernel.is_loaded(*front, _array(), *back)
+        ):
             value = self._python(kernel, front, back, min(self._allowed, TINY))
+            _tried[kind] += int(self._cells[NODES])
             if self._cells[NODES] <= TINY or self._allowed <= TINY:
                 self.why_interpreted = "over before a compiler could start"
                 return value
@@ -111,7 +123,7 @@ class Engine:
             try:
                 return self._machine(kernel, front, back, helpers)
             except NotCompiled as error:
-                reason = str(error)
+                reason, _tried[kind] = str(error), -UNLIMITED
         if self.mode == "compiled":
             raise NotCompiled(reason)
         self.why_interpreted = reason

@@ -89,6 +89,8 @@ def command(
 def _agent(name: str, given: str) -> str:
     """The agent a name and its options stand for."""
     called = SHORT.get(name, name)
+    if name.endswith(".py"):
+        raise InputError(f"which class of it? write {name}:NAME")
     if given and "(" in name:
         raise InputError(f"give the options of {name} in brackets or with -a, not both")
     return f"{called}({given})" if given else called

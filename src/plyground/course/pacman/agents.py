@@ -30,7 +30,12 @@ class Agent:
         """The number of the action it answers."""
         if position.state == position.game.initial() and hasattr(self, "registerInitialState"):
             self.registerInitialState(position)
-        answer = self.getAction(position)
+        try:
+            answer = self.getAction(position)
+        except RecursionError:
+            raise InputError(
+                f"{type(self).__name__}.getAction calls itself without end: stop at isWin(), isLose() and at self.depth"
+            ) from None
         if answer not in NAMES:
             raise InputError(f"{type(self).__name__}.getAction answers {answer!r}, expected one of {', '.join(NAMES)}")
         return NAMES.index(answer)
@@ -127,4 +132,6 @@ class MultiAgentSearchAgent(Agent):
         own = inspect.getmodule(type(self))
         found = getattr(own, evalFn, None) if isinstance(evalFn, str) else evalFn
         self.evaluationFunction = found if callable(found) else evaluation(evalFn)
+        if not str(depth).isdecimal() or int(depth) < 1:
+            raise InputError(f"depth counts rounds and must be a whole number of at least 1, not {depth}")
         self.depth = int(depth)

@@ -13,7 +13,7 @@ from plyground.course.pacman.states import GameState
 from plyground.errors import InputError
 from plyground.games.pacman.board import NAMES
 from plyground.match import stream
-from plyground.named import from_file, made
+from plyground.named import from_file, is_file_name, made
 from plyground.search.decide import search
 from plyground.search.limit import Limit
 from plyground.spec import parse_call
@@ -59,10 +59,12 @@ class Compared:
 def compared(series: Series, most: int) -> Iterator[Compared]:
     """The decisions of a game, up to the first that differs; the student's search plays it."""
     game, (name, options) = series.game, parse_call(series.hero)
-    student, kind = made(from_file(name), name, options), kind_of(name.rpartition(":")[2])
+    kind = kind_of(name.rpartition(":")[2])
+    student = made(from_file(name), name, options) if is_file_name(name) else None
     if kind not in {"minimax", "alphabeta", "expectimax"} or not isinstance(student, Agent):
         raise InputError(
-            f"{name}: --check compares a class MinimaxAgent, AlphaBetaAgent or ExpectimaxAgent (FILE.py:NAME) with ours"
+            f"--check compares a class MinimaxAgent, AlphaBetaAgent or ExpectimaxAgent of yours with ours: "
+            f"-p FILE.py:NAME, not {name}"
         )
     depth, function = int(getattr(student, "depth", 2)), getattr(student, "evaluationFunction", None)
     if function is None:
@@ -76,7 +78,7 @@ def compared(series: Series, most: int) -> Iterator[Compared]:
         number += 1
         action, counter = student.counted(game, state)
         his = Work(NAMES[action], counter.calls, counter.distinct)
-        ours = _work(game, state, kind, depth, function)
+        ours = _work(game, state, kind, depth * game.agents, function)
         guess = None if his == ours else _guess(game, state, kind, depth, function, his)
         yield Compared(number, his, ours, game.describe(state), guess)
         if his != ours:
@@ -84,28 +86,30 @@ def compared(series: Series, most: int) -> Iterator[Compared]:
         state = game.result(state, action)
 
 
-def _work(game: Any, state: Any, algorithm: str, depth: int, function: Any, cut: str = "strict") -> Work:
+def _work(game: Any, state: Any, algorithm: str, plies: int, function: Any, cut: str = "strict") -> Work:
     found = search(
-        game, state, algorithm=algorithm, rounds=depth, evaluator=Asked(function), cut=cut, count_distinct=True
+        game, state, algorithm=algorithm, depth=plies, evaluator=Asked(function), cut=cut, count_distinct=True
     )
     return Work(NAMES[found.action or 0], found.calls, int(found.distinct or 0))
 
 
 def _guess(game: Any, state: Any, kind: str, depth: int, function: Any, his: Work) -> str | None:
     """What a search must get wrong to do just this work."""
+    one = int(game.agents)
+    right = (kind, depth * one, "strict")
     others = [
-        ("it cuts on equality: the sheet cuts when v > beta and v < alpha", ("alphabeta", depth, "equal")),
-        ("it never cuts", ("minimax", depth, "strict")),
-        ("it takes ghosts for chance", ("expectimax", depth, "strict")),
-        ("it looks one round less deep", (kind, depth - 1, "strict")),
-        ("it looks one round too deep", (kind, depth + 1, "strict")),
+        ("it cuts on equality: the sheet cuts when v > beta and v < alpha", ("alphabeta", depth * one, "equal")),
+        ("it never cuts", ("minimax", depth * one, "strict")),
+        ("it takes ghosts for chance", ("expectimax", depth * one, "strict")),
+        ("its depth counts single moves: one round is a move of Pac-Man and of every ghost", (kind, depth, "strict")),
+        ("it looks one round less deep", (kind, (depth - 1) * one, "strict")),
+        ("it looks one round too deep", (kind, (depth + 1) * one, "strict")),
     ]
-    for told, (algorithm, rounds, cut) in others:
-        if (algorithm, rounds, cut) != (kind, depth, "strict") and rounds > 0:
-            work = _work(game, state, algorithm, rounds, function, cut)
-            if (work.calls, work.distinct) == (his.calls, his.distinct):
-                return told
-    ours = _work(game, state, kind, depth, function)
+    for told, (algorithm, plies, cut) in others:
+        other = (algorithm, plies, cut) != right and plies > 0
+        if other and _work(game, state, algorithm, plies, function, cut) == his:
+            return told
+    ours = _work(game, state, *right[:2], function)
     if (ours.calls, ours.distinct) == (his.calls, his.distinct):
         return "the work is the same: of equally good actions it takes another than the first, or its values differ"
     return None

@@ -1,6 +1,6 @@
 """The modules that files of the sheet import, in our own words: util, game, pacman, ghostAgents, multiAgents.
 
-`lend()` puts them where such a file finds them; without a file of the sheet nothing of this is needed.
+`lend()` has them found; without a file of the sheet nothing of this is needed.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ import heapq
 import random
 import sys
 from collections import deque
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
@@ -130,14 +132,35 @@ LENT: dict[str, tuple[Any, ...]] = {
     "game": GAME,
     "pacman": (states.GameState, *GAME),
     "ghostAgents": GHOSTS,
-    "multiAgents": SEARCHES,
 }
 
 
 def lend() -> None:
-    """Let files of the sheet import what they import."""
+    """Let files of the sheet import what they import: these modules, whatever lies beside such a file."""
     for name, things in LENT.items():
-        module = ModuleType(name, f"{name}, lent by Plyground")
-        for thing in things:
-            setattr(module, thing.__name__, thing)
-        sys.modules.setdefault(name, module)
+        sys.modules.setdefault(name, _module(name, things))
+    if SPARE not in sys.meta_path:
+        sys.meta_path.append(SPARE)
+
+
+class Spare(MetaPathFinder, Loader):
+    """Finds multiAgents where there is no such file: it is the one that students write themselves."""
+
+    def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
+        return ModuleSpec(name, self) if name == "multiAgents" else None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        return _module(spec.name, SEARCHES)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """There is nothing to run."""
+
+
+SPARE = Spare()
+
+
+def _module(name: str, things: tuple[Any, ...]) -> ModuleType:
+    module = ModuleType(name, f"{name}, lent by Plyground")
+    for thing in things:
+        setattr(module, thing.__name__, thing)
+    return module
