@@ -51,7 +51,7 @@ def test_commands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"])
 def test_links_lead_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
-    for target in re.findall(r"\]\(([^)#:]+)\)", text):
+    for target in re.findall(r"(?:\]\(|src=\")([^)#:\"]+)[)\"]", text):
         assert (ROOT / target).exists(), target
     for target in re.findall(r"^make ([a-z-]+)", text, re.MULTILINE):
         assert f"\n{target}:" in (ROOT / "Makefile").read_text()
