@@ -47,6 +47,24 @@ def move(agent: str, **changed: Any) -> dict[str, Any]:
     return {"id": 1, "do": "play.move", "with": given}
 
 
+def asking(what: str, **given: Any) -> dict[str, Any]:
+    return {"id": 1, "do": what, "with": given}
+
+
+def analysis(algorithm: str, **options: Any) -> dict[str, Any]:
+    given = {"game": "tictactoe", "layout": None, "moves": []}
+    return asking("play.analyse", algorithm=algorithm, options=options, **given)
+
+
+def robin(agents: list[str]) -> dict[str, Any]:
+    given = {"game": "tictactoe", "layout": None, "games": None, "seed": 0, "limits": {}}
+    return asking("tournament.run", agents=agents, **given)
+
+
+def sheet(name: str, **options: Any) -> dict[str, Any]:
+    return asking("course.run", name=name, options=options, columns=80)
+
+
 def test_the_token_opens_the_page_and_leaves_the_address(server: Server) -> None:
     status, _, headers = server.get(f"/?token={server.token}", Cookie="")
     assert (status, headers["location"]) == (303, "/")
@@ -133,6 +151,23 @@ def test_nothing_but_the_static_files_is_served(server: Server, path: str) -> No
         (move("greedy("), "form name"),
         (move("random", limits={"plies": 3}), "a limit is"),
         (move("random", limits={"depth": -1}), "more than 0"),
+        (move("human"), "in the terminal"),
+        (analysis("nobody"), "unknown algorithm"),
+        (analysis("minimax", stop=1), "unknown option of minimax 'stop'"),
+        (analysis("minimax", evaluator="/tmp/evil.py:Value"), "not on the table"),
+        (robin(["random"] * 60), "more than 50 agents"),
+        (robin(["random"] * 12), "more than 1,000 matches"),
+        (move("external(command=rm)", game="othello"), "not on the table"),
+        (sheet("../x"), "unknown course sheet"),
+        (sheet("pacman", **{"--pacman": "/tmp/evil.py:Agent"}), "unknown option '--pacman'"),
+        (sheet("gasmaze", **{"--depth": "3 --help"}), "'3 --help' is not a valid integer range"),
+        (asking("ants.cities", cities={"instance": "/etc/passwd"}), "unknown instance"),
+        (asking("ants.cities", cities={"text": "x", "name": "<b>"}), "<b> line 1: expected"),
+        (asking("ants.lecture", ask={"problem": 1}), "unknown parameter 'problem'"),
+        (asking("explorer.trace", searches=[{"algorithm": "/tmp/evil.py:search"}]), "not on the table"),
+        (asking("explorer.trace", searches=[{"depth": 10**30}]), "depth must be at most"),
+        (asking("explorer.trace", searches=[{}], text='{"a":' * 3000), "nested too deeply"),
+        (asking("play.read", text="[" * 100_000, name="<b>"), "nested too deeply"),
     ],
 )
 def test_bad_messages_are_answered_in_one_line(socket: Any, message: Any, expected: str) -> None:

@@ -21,7 +21,7 @@ from plyground.ants.machine.walk import walk
 from plyground.ants.parameters import Parameters
 from plyground.ants.problem import Problem
 from plyground.ants.progress import Trails
-from plyground.ants.site import Site, nearest_neighbour
+from plyground.ants.site import Site, nearest, nearest_neighbour
 from plyground.ants.tour import Tour
 
 OFTEN = 25
@@ -43,12 +43,12 @@ class Classical:
         n = problem.n
         self.problem, self.family, self.told, self.crowd, self.rows = problem, family, told, crowd, rows
         self.ways = np.array(problem.distances)
-        self.daemons = [Daemon(Site.of(problem, 8), told.daemon, row) for row in rows] if n > 2 else []
+        site = Site.of(problem, 8, rows[0])
+        self.daemons = [Daemon(site, told.daemon, row) for row in rows]
         positive = self.ways[self.ways > 0]
         nearness = np.maximum(self.ways, 0.01 * float(positive.mean()) if positive.size else 1.0) ** -told.beta
-        ranked = np.argsort(self.ways + np.diag(np.full(n, np.inf)), axis=1, kind="stable")
-        self.near = ranked[:, : min(told.candidates, n - 1)].astype(np.int32)
-        start = Tour(problem, nearest_neighbour(problem))
+        self.near = nearest(self.ways, told.candidates, rows[0])
+        start = Tour(problem, nearest_neighbour(problem, control=rows[0]))
         self.best, self.length = start.order, start.length
         self.tau = np.full((n, n), told.tau0 or self._tau0())
         self.nearness = nearness
@@ -108,7 +108,7 @@ class Classical:
 
     def _shorten(self, arrived: NDArray[np.int64]) -> None:
         """The daemons shorten what the ants bring, each a share of the tours."""
-        if not self.daemons or not self.daemons[0].active:
+        if not self.daemons[0].active:
             return
         for done in [
             self.crowd.submit(self._shorten_some, daemon, arrived[k :: len(self.daemons)])

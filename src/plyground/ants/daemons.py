@@ -35,7 +35,7 @@ class Daemon:
         breadth, self.short = DAEMONS[name]
         self.site, self.control = site, control
         self.breadth = np.minimum(breadth, site.near.shape[1])
-        self.active = len(breadth) > 1 and site.size >= LEAST
+        self.active = any(breadth) and site.size >= LEAST
         if not self.active:
             return
         self.desk = Desk.of(np.arange(site.size), 0)

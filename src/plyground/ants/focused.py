@@ -41,22 +41,26 @@ class Focused:
     """Pheromone lies on the ways to near cities; all streams walk from one tour, and their changes meet in it."""
 
     def __init__(self, site: Site, told: Parameters, seed: int, crowd: Executor, rows: NDArray[np.int64]) -> None:
-        self.site, self.told, self.crowd = site, told, crowd
+        self.site, self.told, self.crowd, self.rows, self.seed = site, told, crowd, rows, seed
         self.daemon = Daemon(site, told.daemon, rows[0])
-        self.best = self.daemon.shorten(site.first())
-        self.length = site.length(self.best)
+        self.best = self.daemon.shorten(site.first(rows[0]))
+        self.length = self.now = site.length(self.best)
         self.branching = 0.0
+        self.streams: list[Stream] = []
+
+    def _set_out(self) -> None:
+        """All that the ants need and the first tour did not."""
+        site, told = self.site, self.told
         floor = 0.1 * float(site.far[site.far > 0].mean()) if (site.far > 0).any() else 1.0
         self.nearness = np.maximum(site.far, floor) ** -told.beta
         self.tau = np.full(site.near.shape, told.tau0 or 1.0)
         self.weight = self.tau * self.nearness
         self.levels = np.zeros(5)
-        *states, self.chance = streams(seed, told.streams + 1)
-        self.streams = [Stream(self, self.best, *own) for own in zip(rows, states, strict=False)]
+        *states, self.chance = streams(self.seed, told.streams + 1)
+        self.streams = [Stream(self, self.best, *own) for own in zip(self.rows, states, strict=False)]
         self.source = self.streams[0].desk
         self.adopt = [swarm.adopt.ready(site.ground, self.source, other.changes) for other in self.streams[1:]]
         self.renew = renew.ready(site.near, self.source, self.nearness, self.tau, self.weight, self.levels)
-        self.now = self.length
         self._level()
         if told.tau0 is None:
             self.tau[:] = self.levels[3]
@@ -64,6 +68,8 @@ class Focused:
 
     def iterate(self) -> float:
         """Send all ants out once: the mean length of their tours."""
+        if not self.streams:
+            self._set_out()
         slack = self.told.slack * abs(self.length) / self.site.size
         for stream in self.streams:
             stream.figures[:] = self.now, 0.0, 0.0, slack

@@ -27,7 +27,7 @@ SPECIAL = {
 """Parameters that only some families heed."""
 
 DAEMONS: dict[str, tuple[tuple[int, ...], int]] = {
-    "none": ((0,), 0),
+    "none": ((0, 0), 0),
     "2-opt": ((0, 8), 0),
     "or-opt": ((0, 8, 8), 3),
     "3-opt": ((0, 8, 8), 0),
@@ -127,7 +127,7 @@ def _defaults(family: str, n: int, alone: bool) -> dict[str, Any]:
         "max-min": {**many, "keep": 0.98 if alone else 0.8},
         "colony-system": {"ants": 10, "keep": 0.9, "q0": 0.9 if alone else 0.98, "xi": 0.1},
         "focused": {
-            "ants": 128,
+            "ants": max(128, n // 20),
             "beta": 1.0,
             "keep": 0.5,
             "daemon": "lin-kernighan",

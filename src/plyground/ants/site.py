@@ -16,6 +16,23 @@ from plyground.ants.progress import Trails
 from plyground.ants.tour import Tour
 
 Cities = NDArray[np.int32]
+Control = NDArray[np.int64]
+
+CALM = np.zeros(2, np.int64)
+"""A control that never stops anything."""
+
+ROWS = 5_000
+"""The near cities of so many are looked for at once."""
+
+
+class OutOfTime(Exception):
+    """It was stopped before there was a tour."""
+
+
+def heed(control: Control) -> None:
+    """Stop, if that was asked: control[0] is not 0."""
+    if control[0]:
+        raise OutOfTime
 
 
 @dataclass(frozen=True)
@@ -32,11 +49,12 @@ class Site:
     far: NDArray[np.float64]
 
     @classmethod
-    def of(cls, problem: Problem, candidates: int) -> Site:
+    def of(cls, problem: Problem, candidates: int, control: Control = CALM) -> Site:
         """The site of a problem of at least two cities, with so many near cities for each."""
         ground = ground_of(problem)
-        near = _near(ground, candidates)
+        near = _near(ground, candidates, control)
         near, far = _sorted(ground, near)
+        heed(control)
         return cls(problem, ground, near, far)
 
     @property
@@ -103,27 +121,38 @@ class Site:
         kept = kept[first]
         return start[kept], end[kept], kept
 
-    def first(self) -> Cities:
+    def first(self, control: Control = CALM) -> Cities:
         """A first order: greedy edges among points, nearest neighbours along a matrix."""
         if len(self.ground.matrix):
-            return self.order(nearest_neighbour(self.problem))
-        path = greedy(self.ground, self.near, self.problem.n)
+            return self.order(nearest_neighbour(self.problem, control=control))
+        path = greedy(self.ground, self.near, self.problem.n, control)
         return self.order(path) if self.problem.open else np.asarray(path, np.int32)
 
 
-def _near(ground: Ground, candidates: int) -> Cities:
+def _near(ground: Ground, candidates: int, control: Control) -> Cities:
     """The near cities: by distance in a matrix, by place and quadrant among points; bound edges always."""
     if len(ground.matrix):
-        ways = ground.matrix.copy()
-        np.fill_diagonal(ways, np.inf)
-        return np.argsort(ways, axis=1, kind="stable")[:, : min(candidates, len(ways) - 1)].astype(np.int32)
+        return nearest(ground.matrix, candidates, control)
     n = len(ground.points) - bool(len(ground.toll))
-    near = surrounding(ground.points[:n], min(candidates, n - 1), each=1 if candidates < 12 else 2)
+    near = surrounding(ground.points[:n], min(candidates, n - 1), each=1 if candidates < 12 else 2, control=control)
     if not len(ground.toll):
         return near
     near[:, -1] = n
     ends = np.argsort(ground.toll[:n], kind="stable")[: near.shape[1]]
     return np.vstack((near, ends.astype(np.int32)))
+
+
+def nearest(ways: NDArray[np.float64], count: int, control: Control = CALM) -> Cities:
+    """The cities nearest to each one along a matrix, nearest first."""
+    n = len(ways)
+    near = np.empty((n, min(count, n - 1)), np.int32)
+    step = max(1, 100 * ROWS // n)
+    for lo in range(0, n, step):
+        heed(control)
+        some = ways[lo : lo + step].copy()
+        some[np.arange(len(some)), np.arange(lo, lo + len(some))] = np.inf
+        near[lo : lo + step] = np.argsort(some, axis=1, kind="stable")[:, : near.shape[1]]
+    return near
 
 
 def _sorted(ground: Ground, near: Cities) -> tuple[Cities, NDArray[np.float64]]:
@@ -134,7 +163,7 @@ def _sorted(ground: Ground, near: Cities) -> tuple[Cities, NDArray[np.float64]]:
     return np.take_along_axis(near, rank, 1), np.take_along_axis(far, rank, 1)
 
 
-def surrounding(points: NDArray[np.float64], count: int, each: int) -> Cities:
+def surrounding(points: NDArray[np.float64], count: int, each: int, control: Control = CALM) -> Cities:
     """For each point `count` near ones: the `each` nearest of every quadrant, then the nearest of all."""
     n = len(points)
     points = np.ascontiguousarray(points)
@@ -144,42 +173,75 @@ def surrounding(points: NDArray[np.float64], count: int, each: int) -> Cities:
     found, squares = np.empty(count, np.int64), np.empty(count)
     stack, gaps = np.empty((kdtree.DEEP, 2), np.int64), np.empty(kdtree.DEEP)
     each = min(each, count // 4)
-    kdtree.surround.ready(points, index, walls, axes, each, near, found, squares, stack, gaps)()
+    span = np.zeros(2, np.int64)
+    some = kdtree.surround.ready(points, index, walls, axes, each, near, span, found, squares, stack, gaps)
+    for lo in range(0, n, ROWS):
+        heed(control)
+        span[:] = lo, min(n, lo + ROWS)
+        some()
     return near
 
 
-def greedy(ground: Ground, near: Cities, n: int) -> NDArray[np.int64]:
+def greedy(ground: Ground, near: Cities, n: int, control: Control = CALM) -> NDArray[np.int64]:
     """A path through n points by greedy edges: the shortest that fits first; what is left over is looked at again."""
     ends = np.full((n, 2), -1)
     group = np.arange(n)
     cities: NDArray[np.integer] = np.arange(n)
     some: NDArray[np.integer] = near[:n]
     while True:
-        a = np.repeat(cities, some.shape[1])
-        b = some.ravel()
-        a, b = a[b < n], b[b < n]
+        a, b = _pairs(cities, some, n)
+        heed(control)
         squares = ((ground.points[a] - ground.points[b]) ** 2).sum(axis=1)
+        heed(control)
         rank = np.argsort(squares, kind="stable")
-        parts = join_edges.ready(a[rank], b[rank].astype(np.int64), ends, group)()
+        heed(control)
+        parts = join_edges.ready(a[rank], b[rank], ends, group)()
         if parts == 1:
             break
         cities = np.flatnonzero(ends[:, 1] < 0)
-        some = cities[surrounding(ground.points[cities], min(len(cities) - 1, 8), each=1)]
+        some = cities[surrounding(ground.points[cities], min(len(cities) - 1, 8), each=1, control=control)]
     path = np.empty(n, np.int64)
     follow.ready(ends, int(np.flatnonzero(ends[:, 1] < 0)[0]), path)()
     return path
 
 
-def nearest_neighbour(problem: Problem, start: int | None = None) -> NDArray[np.int64]:
+def _pairs(
+    cities: NDArray[np.integer], near: NDArray[np.integer], n: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Each pair of near cities among n once; the gap is none of them."""
+    a, b = np.repeat(cities, near.shape[1]).astype(np.int64), near.ravel().astype(np.int64)
+    a, b = a[b < n], b[b < n]
+    if len(near) < n:
+        return a, b
+    once = (a < b) | (near[b] != a[:, None]).all(axis=1)
+    return a[once], b[once]
+
+
+def nearest_neighbour(problem: Problem, start: int | None = None, control: Control = CALM) -> NDArray[np.int64]:
     """The tour that always goes on to the nearest city not yet visited."""
     city = problem.start if start is None else start
     left = np.ones(problem.n, bool)
-    tour = [0 if city is None else city]
+    tour = [int(problem.end == 0 and problem.n > 1) if city is None else city]
     left[tour[0]] = False
     if problem.end is not None:
         left[problem.end] = False
     while left.any():
+        heed(control)
         others = np.flatnonzero(left)
         tour.append(int(others[np.argmin(problem.lengths(tour[-1], others))]))
         left[tour[-1]] = False
     return np.array(tour if problem.end is None or problem.end == tour[0] else [*tour, problem.end])
+
+
+def strips(problem: Problem) -> NDArray[np.int64]:
+    """A tour that is there at once: up and down through strips of the plane; by number where there are no points."""
+    order = np.arange(problem.n)
+    if problem.points is not None:
+        x, y = (problem.points - problem.points.min(axis=0)).T
+        width = max(float(x.max()), 1e-300) / max(1.0, (problem.n / 2.0) ** 0.5)
+        strip = np.floor(x / width)
+        order = np.lexsort((np.where(strip % 2 == 0, y, -y), strip))
+    for city, place in ((problem.start, 0), (problem.end, problem.n - 1)):
+        if city is not None:
+            order = np.insert(order[order != city], place, city)
+    return order

@@ -19,7 +19,7 @@ from plyground.ants.parameters import FAMILIES, parameters
 from plyground.ants.problem import Problem
 from plyground.ants.progress import Callback, Progress, Trails
 from plyground.ants.result import Iteration, Result
-from plyground.ants.site import Site
+from plyground.ants.site import OutOfTime, Site, strips
 from plyground.ants.tour import Tour
 from plyground.errors import InputError, unknown
 
@@ -67,10 +67,13 @@ def solve(
     clock = _Clock(rows, begin, seconds)
     with ThreadPoolExecutor(workers) as crowd, clock:
         colony: Colony
-        if family == "focused":
-            colony = Focused(Site.of(problem, plan.candidates), plan, seed, crowd, rows)
-        else:
-            colony = Classical(problem, family, plan, seed, crowd, rows)
+        try:
+            if family == "focused":
+                colony = Focused(Site.of(problem, plan.candidates, rows[0]), plan, seed, crowd, rows)
+            else:
+                colony = Classical(problem, family, plan, seed, crowd, rows)
+        except OutOfTime:
+            return Result(Tour(problem, strips(problem)), family, seed, clock.passed(), "seconds", [])
         history, why = _run(problem, colony, clock, iterations, callback)
     return Result(Tour(problem, colony.best_tour()), family, seed, clock.passed(), why, history)
 

@@ -7,8 +7,10 @@ from typing import Any
 from plyground.ants.places import places
 from plyground.ants.problem import Problem
 from plyground.course.ants import Sheet, colony_of, number_or
-from plyground.errors import InputError
+from plyground.errors import InputError, unknown
 from plyground.web.worker import Job
+
+PARAMETERS = ("alpha", "ants", "beta", "choice", "iterations", "keep", "q", "seed", "start", "update")
 
 CITIES, STEPS = 20, 400
 """So many cities and steps the lecture's tables are shown of."""
@@ -22,6 +24,9 @@ def lecture(
     trail = number_or(tau, lambda text: _table(text, "pheromone")) if tau else None
     if as_printed and (problem or trail or parameters):
         raise InputError("the slides' figures go with the slides' own numbers")
+    for name in parameters:
+        if name not in PARAMETERS:
+            raise unknown("parameter", name[:80], PARAMETERS)
     colony = colony_of(problem, trail, **parameters)
     if colony.problem.n > CITIES or (colony.iterations or 0) > STEPS:
         raise InputError(f"tables are shown of at most {CITIES} cities and {STEPS} steps")

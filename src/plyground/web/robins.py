@@ -12,6 +12,9 @@ from plyground.tournament import Robin
 from plyground.tournament.robin import cores, labels
 from plyground.web.worker import Job
 
+MOST = 1_000
+"""So many matches a page may ask for; more are for `plyground round-robin`, which keeps a log."""
+
 
 def run(
     job: Job, origin: Origin, agents: list[str], games: int | None, seed: int, limits: dict[str, Any]
@@ -20,6 +23,8 @@ def run(
     if unknown := set(limits) - {"depth", "nodes", "seconds"}:
         raise InputError(f"a limit is depth, nodes or seconds, not {min(unknown)}")
     robin = Robin(origin.load(), agents, games, seed, cores(), **limits)
+    if len(robin.matches) > MOST:
+        raise InputError(f"these are more than {MOST:,} matches: play them in the terminal, plyground round-robin")
     job.send(_table(robin))
     for outcome in robin.run():
         if job.stop.is_set():

@@ -6,6 +6,9 @@ import io
 import os
 from contextlib import redirect_stdout
 
+import click
+
+from plyground.errors import InputError
 from plyground.web.worker import Job
 
 
@@ -15,8 +18,11 @@ def run(job: Job, name: str, arguments: list[str], columns: int) -> int:
 
     command = importlib.import_module(f"plyground.cli.course.{name}").command
     os.environ["COLUMNS"] = str(columns)
-    with redirect_stdout(_Sender(job)):
-        code = command.main(arguments, prog_name=f"plyground course {name}", standalone_mode=False)
+    try:
+        with redirect_stdout(_Sender(job)):
+            code = command.main(arguments, prog_name=f"plyground course {name}", standalone_mode=False)
+    except click.ClickException as error:
+        raise InputError(error.format_message()) from None
     return code if isinstance(code, int) else 0
 
 

@@ -18,6 +18,9 @@ from plyground.named import Origin, from_file, is_file_name, origin_named
 from plyground.search.algorithm import algorithms
 from plyground.spec import parse_call
 
+STARTS = "command"
+"""An agent with an option of this name starts programs."""
+
 KEPT = 64
 """So many games are kept loaded."""
 
@@ -83,11 +86,14 @@ class Table:
         return text
 
     def agent(self, game: str, text: str) -> str:
-        """An agent's words, seen to start no program either."""
+        """An agent's words, seen to start no program either, and to ask nobody at the terminal."""
         if text in self.own_agents:
             return text
-        factory = factories(self.load(game)).get(parse_call(self.words(text))[0])
-        if getattr(factory, "__module__", "").startswith("plyground.external"):
+        name, _ = parse_call(self.words(text))
+        if name == "human":
+            raise InputError("a human plays in the terminal; here it is a person, who plays on the page")
+        factory = factories(self.load(game)).get(name)
+        if factory is not None and STARTS in inspect.signature(factory).parameters:
             raise _not_here(text)
         return text
 

@@ -106,5 +106,7 @@ def _outcome(job: Job, function: Callable[..., Any], arguments: dict[str, Any]) 
         return "error", str(error)
     except KeyboardInterrupt:
         return "error", "stopped"
+    except MemoryError:
+        return "error", "this needs more memory than there is"
     except Exception as error:
         return "error", f"{type(error).__name__}: {error}"

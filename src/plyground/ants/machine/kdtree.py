@@ -116,13 +116,13 @@ def nearest(points, index, walls, axes, city, quadrant, found, squares, stack, g
 
 
 @Kernel
-def surround(points, index, walls, axes, each, near, found, squares, stack, gaps):
+def surround(points, index, walls, axes, each, near, span, found, squares, stack, gaps):
     """Fill near[city] with the `each` nearest of every quadrant, and then with the nearest of all.
 
-    near int32[n, K], K < n; found int64[K], squares float64[K].
+    near int32[n, K], K < n; for the cities from span[0] up to span[1]; found int64[K], squares float64[K].
     """
     room = near.shape[1]
-    for city in range(near.shape[0]):
+    for city in range(span[0], span[1]):
         count = 0
         for quadrant in range(4 if each > 0 else 0):
             some = nearest(points, index, walls, axes, city, quadrant, found[:each], squares[:each], stack, gaps)

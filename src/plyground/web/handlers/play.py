@@ -9,15 +9,19 @@ import asyncio
 import random
 from typing import Any
 
-from plyground.errors import InputError
+from plyground.errors import InputError, unknown
 from plyground.game import CHANCE
 from plyground.match import roll, stream
+from plyground.search.algorithm import algorithm as searched_by
 from plyground.transcript import Record
 from plyground.web import thinking
 from plyground.web.call import Call
 from plyground.web.positions import after
 from plyground.web.positions import position as told
 from plyground.web.register import message
+
+OPTIONS = ("evaluator", "depth", "rounds", "seconds", "nodes", "cut", "order", "opponents")
+"""What any search can be told."""
 
 
 @message
@@ -64,7 +68,10 @@ async def analyse(
     options: dict[str, str | int | float | bool],
 ) -> dict[str, Any]:
     """What a search finds there; options are those of an agent that searches, "evaluator" and the limits among them."""
-    for value in options.values():
+    known = {*OPTIONS, *searched_by(algorithm).options}
+    for name, value in options.items():
+        if name not in known:
+            raise unknown(f"option of {algorithm[:80]}", name[:80], known)
         call.table.words(str(value))
     origin = call.table.origin(game, layout)
     return await call.think(thinking.analyse, origin=origin, moves=moves, algorithm=algorithm, options=options)

@@ -9,8 +9,8 @@ from plyground.web import robins
 from plyground.web.call import Call
 from plyground.web.register import message
 
-MOST = 1_000
-"""So many matches a page may ask for; more are for `plyground round-robin`, which keeps a log."""
+MOST = 50
+"""So many agents a page may invite."""
 
 
 @message
@@ -24,8 +24,8 @@ async def run(
     limits: dict[str, int | float],
 ) -> dict[str, Any]:
     """Play everybody against everybody; games of every pair, limits (depth, nodes, seconds) for every move."""
-    if games is not None and games * len(agents) * (len(agents) - 1) // 2 > MOST:
-        raise InputError(f"these are more than {MOST:,} matches: play them in the terminal, plyground round-robin")
+    if len(agents) > MOST:
+        raise InputError(f"these are more than {MOST} agents: invite them in the terminal, plyground round-robin")
     named = [call.table.agent(game, agent) for agent in agents]
     origin = call.table.origin(game, layout)
     return await call.think(robins.run, origin=origin, agents=named, games=games, seed=seed, limits=limits)
