@@ -165,6 +165,8 @@ class Solver:
         estimate = int(self.game.estimate()) if hasattr(self.game, "estimate") else 0
         if estimate > most:
             raise self._too_large(f"about {_about(estimate)} positions", each * estimate)
+        if estimate:
+            self.report(f"about {_about(estimate)} positions take some {_gib(each * estimate)}", 0, 0)
         return most
 
     def _grown(self, space: Hashed) -> Hashed:
