@@ -212,4 +212,4 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_layout_keeps_the_laws(layout: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("plyground.agreement.unavailable", lambda: "both engines are compared above")
-    check_game(load("blocker", layout))
+    check_game(load("blocker", layout), plays=6, positions=300)
