@@ -1,4 +1,4 @@
-"""The README is true: its Python runs, its commands answer; so does the Python of the page on the sheets."""
+"""The README is true: its Python runs, its commands answer; so does the Python of the pages on the sheets."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from plyground.compiled import unavailable
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-SHEETS = (ROOT / "docs/sheets.md").read_text(encoding="utf-8")
-CODE = re.findall(r"```python\n(.*?)```", README + SHEETS, re.DOTALL)
+PAGES = [(ROOT / "docs" / page).read_text(encoding="utf-8") for page in ("sheets.md", "othello.md")]
+CODE = re.findall(r"```python\n(.*?)```", "".join((README, *PAGES)), re.DOTALL)
 LINES = [
     line.split("#")[0].strip()
     for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
