@@ -63,6 +63,16 @@ def steps(name: str) -> Iterator[Step]:
     yield from _searches(name)
     if name in SOLVED:
         yield f"{name} exact solution", partial(solve, load(name), mode="compiled")
+    if name == "othello":
+        yield "othello-engine", _engine
+
+
+def _engine() -> None:
+    """Othello's own engine, on the start."""
+    from plyground.games.othello.solver import Solver
+    from plyground.games.othello.training import shipped
+
+    Solver(shipped()).think(load("othello").initial(), [(1, 0)])
 
 
 def _colonies() -> Iterator[Step]:
