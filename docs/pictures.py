@@ -10,6 +10,10 @@ from typing import Any
 import plyground as pg
 from plyground.bench.browser import FLAGS, MISSING, chromium
 from plyground.bench.lab import Lab
+from plyground.draw.board_svg import board_svg
+
+BOARDS = {"gasmaze": None, "cliff": None, "othello": "midgame", "pacman": None}
+"""The games shown by the position they start from, and the layout."""
 
 FOLDER = Path(__file__).parent / "pictures"
 
@@ -23,7 +27,12 @@ def pictures() -> dict[str, str]:
     return {
         "textbook.svg": pg.search(pg.load("tree"), trace=True).trace.svg(),
         "tictactoe.svg": pg.search(game, state, depth=2, trace=True).trace.svg(boards=True),
+        **{f"{name}.svg": board(pg.load(name, layout)) for name, layout in BOARDS.items()},
     }
+
+
+def board(game: Any) -> str:
+    return board_svg(game.draw(game.initial()))
 
 
 def explorer(page: Any) -> None:

@@ -130,10 +130,10 @@ def test_signatures_on_tictactoe(mode: str, algorithm: str, nodes: int, leaves: 
 
 
 @pytest.mark.parametrize(
-    ("kernel", "middle", "frames"),
-    [(minimax, (), 549_946), (alphabeta, (float("-inf"), float("inf"), False), 18_297)],
+    ("kernel", "depth", "middle", "frames"),
+    [(minimax, 5, (), 18_730), (alphabeta, 9, (float("-inf"), float("inf"), False), 18_297)],
 )
-def test_interpreted_means_python_frames(kernel: Any, middle: tuple[Any, ...], frames: int) -> None:
+def test_interpreted_means_python_frames(kernel: Any, depth: int, middle: tuple[Any, ...], frames: int) -> None:
     """Counts the calls of the kernel's own code: machine code would make none."""
     import sys
 
@@ -150,7 +150,7 @@ def test_interpreted_means_python_frames(kernel: Any, middle: tuple[Any, ...], f
     tally = new_tally()
     sys.setprofile(watch)
     try:
-        kernel.python(game, Exact(), game.initial(), 9, *middle, tally, None)
+        kernel.python(game, Exact(), game.initial(), depth, *middle, tally, None)
     finally:
         sys.setprofile(None)
     assert counted == frames == tally[0]

@@ -126,6 +126,17 @@ def test_both_engines_agree(layout: str, algorithm: str) -> None:
     assert len({(r.value, r.nodes, r.leaves, r.action, tuple(r.cutoffs.items())) for r in answers}) == 1
 
 
+@pytest.mark.parametrize("layout", ["shipped", "sheet"])
+@pytest.mark.parametrize(("algorithm", "deepest"), [("minimax", 10), ("alphabeta", 15)])
+def test_both_engines_count_the_same_at_every_depth(layout: str, algorithm: str, deepest: int) -> None:
+    game = load("blocker", layout)
+    counts = [
+        [search(game, algorithm=algorithm, depth=depth, mode=mode).nodes for depth in range(1, deepest + 1)]
+        for mode in MODES
+    ]
+    assert counts[0] == counts[-1] == sorted(counts[0])
+
+
 def test_the_win_is_seen_from_eleven_plies_on() -> None:
     game = load("blocker")
     found = {d: search(game, algorithm="alphabeta", depth=d) for d in (7, 9, 10, 11, 13)}
@@ -201,4 +212,4 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_layout_keeps_the_laws(layout: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("plyground.agreement.unavailable", lambda: "both engines are compared above")
-    check_game(load("blocker", layout))
+    check_game(load("blocker", layout), plays=6, positions=300)

@@ -161,4 +161,4 @@ def test_a_start_inside_a_wall(tmp_path: Path) -> None:
 @pytest.mark.parametrize("bump", ["wait", "forbidden"])
 def test_every_layout_keeps_the_laws(layout: str, bump: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("plyground.agreement.unavailable", lambda: "both engines are compared above")
-    check_game(load("cliff", layout, bump=bump))
+    check_game(load("cliff", layout, bump=bump), plays=6, positions=300)

@@ -212,9 +212,10 @@ def test_no_move_where_there_is_one_loses(mine) -> None:
     assert (record.why, winner(record)) == ("illegal move", "black")
 
 
-def test_a_student_has_a_time_limit(mine) -> None:
-    with pytest.raises(InputError, match=r"minimax thought longer than 0\.01 s"):
-        game(rules(None), f"{mine()}:minimax-searcher-9-mobility", "random-strategy", seconds=0.01)
+def test_a_student_who_thinks_too_long_loses_the_game_and_nothing_else(mine) -> None:
+    record = game(rules(None), f"{mine()}:minimax-searcher-9-mobility", "random-strategy", seconds=0.01)
+    assert (record.why, winner(record)) == ("forfeit", "black")
+    assert "minimax thought longer than 0.01 s" in record.note
 
 
 # ---------------------------------------------------------------------------------------------- the vocabulary

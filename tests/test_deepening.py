@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import oracle
 import plyground as pg
-from conftest import MODES
+from conftest import MODES, needs_machine_code
 from test_agreement import trees
 
 
 def walks(name: str, count: int, depth: int) -> list[tuple[Any, Any]]:
     """Positions of a game from seeded random plays."""
-    import random
-
     game, luck, found = pg.load(name), random.Random(name), []
     for _ in range(count):
         state = game.initial()
@@ -30,8 +30,8 @@ def walks(name: str, count: int, depth: int) -> list[tuple[Any, Any]]:
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("table", [0, 0.0002, 1])
-def test_random_trees(mode: str, table: float) -> None:
+@pytest.mark.parametrize(("table", "threads"), [(0, 1), (0.0002, 1), (1, 2)])
+def test_random_trees(mode: str, table: float, threads: int) -> None:
     for game in trees(2000 if mode == "compiled" else 400):
         root = game.initial()
         children = [
@@ -39,10 +39,47 @@ def test_random_trees(mode: str, table: float) -> None:
             for a in game.actions(root)
         ]
         value = max(children)
-        result = pg.search(game, algorithm="deepening", mode=mode, table=table)
+        result = pg.search(game, algorithm="deepening", mode=mode, table=table, threads=threads)
         assert (result.value, result.why, result.mode) == (value, "solved", mode)
         assert children[result.action] == value
         assert result.best_actions == [a for a, v in enumerate(children) if v == value]
+
+
+def endgames(count: int, empties: int) -> Iterator[tuple[Any, Any]]:
+    """Positions of Othello with so many empty squares, from seeded random plays."""
+    game, luck = pg.load("othello"), random.Random(empties)
+    while count:
+        state = game.initial()
+        while not game.is_terminal(state) and (state.mover | state.other).bit_count() < 64 - empties:
+            state = game.result(state, luck.choice(list(game.actions(state))))
+        if not game.is_terminal(state):
+            count -= 1
+            yield game, state
+
+
+@needs_machine_code
+def test_neither_the_table_nor_a_second_thread_changes_the_value_of_an_endgame() -> None:
+    for game, state in endgames(500, empties=7):
+        plain = pg.search(game, state, algorithm="minimax", mode="compiled")
+        for table, threads in ((0, 1), (0.001, 1), (0.001, 2)):
+            asked = {"table": table, "threads": threads, "mode": "compiled"}
+            result = pg.search(game, state, algorithm="deepening", **asked)
+            assert (result.value, result.why) == (plain.value, "solved")
+            assert result.action in plain.best_actions
+
+
+@pytest.mark.parametrize("limit", [{"nodes": 1}, {"nodes": 30}, {"nodes": 3000}, {"seconds": 1e-6}, {"seconds": 0.02}])
+def test_at_any_limit_there_is_a_legal_action_and_the_last_completed_depth(limit: dict[str, Any]) -> None:
+    game = pg.load("othello")
+    for seed in range(5):
+        ((_, state),) = endgames(1, empties=50 - seed)
+        result = pg.search(game, state, algorithm="deepening", evaluator="mobility", **limit)
+        assert result.action in list(game.actions(state))
+        assert result.why == next(iter(limit))
+        assert result.nodes <= limit.get("nodes", result.nodes) + 1  # the one where it stopped
+        if result.depth:
+            plain = pg.search(game, state, depth=result.depth, evaluator="mobility")
+            assert result.value == plain.value
 
 
 POSITIONS: list[tuple[str, str | None, tuple[int, ...]]] = [
@@ -65,8 +102,8 @@ def test_a_search_to_a_depth_is_plain_alpha_beta_to_this_depth(
         for depth in depths:
             asked = {"depth": depth, "evaluator": evaluator, "mode": MODES[-1]}
             plain = pg.search(game, state, **asked)
-            for table in (0, 0.0002, 4):
-                result = pg.search(game, state, algorithm="deepening", table=table, **asked)
+            for table, threads in ((0, 1), (0.0002, 1), (4, 2)):
+                result = pg.search(game, state, algorithm="deepening", table=table, threads=threads, **asked)
                 assert result.value == plain.value
                 assert result.best_actions == plain.best_actions
                 assert result.action in plain.best_actions

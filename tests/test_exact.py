@@ -341,6 +341,17 @@ def test_what_does_not_fit_is_refused_with_an_estimate() -> None:
         solve(load("tictactoe"), memory=1e5)
 
 
+def test_the_memory_is_told_before_any_work() -> None:
+    for game, told in (
+        (load("cliff"), "7,200 positions take 0.4 MiB"),
+        (load("blocker"), "about 5,200 positions take some "),
+    ):
+        heard: list[tuple[str, int]] = []
+        solve(game, mode=MODES[-1], report=lambda what, done, total: heard.append((what, done)))  # noqa: B023
+        assert heard[0][0].startswith(told)
+        assert heard[0][1] == 0
+
+
 def test_large_boards_are_refused_before_any_work() -> None:
     with pytest.raises(InputError, match=r"about 25,000,000,000 positions and needs about .* GiB"):
         solve(load("blocker", "cloister"))

@@ -148,4 +148,4 @@ def test_bad_mazes_are_refused(text: str, told: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_layout_keeps_the_laws(layout: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("plyground.agreement.unavailable", lambda: "both engines are compared above")
-    check_game(load("gasmaze", layout))
+    check_game(load("gasmaze", layout), plays=6, positions=300)

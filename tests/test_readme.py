@@ -1,4 +1,4 @@
-"""The README is true: its Python runs, its commands answer; so does the Python of the page on the sheets."""
+"""The README is true: its Python runs, its commands answer; so does the Python of the pages on the sheets."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from plyground.compiled import unavailable
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-SHEETS = (ROOT / "docs/sheets.md").read_text(encoding="utf-8")
-CODE = re.findall(r"```python\n(.*?)```", README + SHEETS, re.DOTALL)
+PAGES = [(ROOT / "docs" / page).read_text(encoding="utf-8") for page in ("sheets.md", "othello.md")]
+CODE = re.findall(r"```python\n(.*?)```", "".join((README, *PAGES)), re.DOTALL)
 LINES = [
     line.split("#")[0].strip()
     for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
@@ -51,7 +51,7 @@ def test_commands(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"])
 def test_links_lead_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
-    for target in re.findall(r"\]\(([^)#:]+)\)", text):
+    for target in re.findall(r"(?:\]\(|src=\")([^)#:\"]+)[)\"]", text):
         assert (ROOT / target).exists(), target
     for target in re.findall(r"^make ([a-z-]+)", text, re.MULTILINE):
         assert f"\n{target}:" in (ROOT / "Makefile").read_text()

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from plyground.ants.parameters import FAMILIES
+from plyground.ants.solve import solve as colony
 from plyground.compiled import cache_folder
 from plyground.compiled.digest import of_compiler
 from plyground.evaluator import is_vector
@@ -27,33 +29,56 @@ Step = tuple[str, Callable[[], Any]]
 
 
 class Warmed(NamedTuple):
-    """A game whose searches were compiled: how many, and the digests of all kernels its process has asked for."""
+    """What was compiled for a game or for the ants: how many things, and the digests of all kernels asked for."""
 
-    game: str
-    searches: int
+    name: str
+    things: int
     stamps: frozenset[str]
 
 
 SOLVED = ("blocker", "cliff", "gasmaze", "tictactoe")
 """The games whose start is solved exactly in a blink."""
 
+ANTS = "ants"
+
+
+def subjects() -> list[str]:
+    """What there is to compile for: the games, and the ants."""
+    return [ANTS, *names()]
+
 
 def warm(number: int) -> Warmed:
-    """Compile what one game leads to: each evaluator untraced, the default one traced too, the exact solution."""
+    """Compile what one of the subjects leads to."""
     from plyground.compiled.bridge import stamps
 
-    name = names()[number]
-    todo = list(steps(name))
+    name = subjects()[number]
+    todo = list(_colonies() if name == ANTS else steps(name))
     for _, compile_it in todo:
         compile_it()
     return Warmed(name, len(todo), frozenset(stamps))
 
 
 def steps(name: str) -> Iterator[Step]:
-    """What is compiled for a game."""
+    """For a game: each evaluator untraced, the default one traced too, the exact solution."""
     yield from _searches(name)
     if name in SOLVED:
         yield f"{name} exact solution", partial(solve, load(name), mode="compiled")
+    if name == "othello":
+        yield "othello-engine", _engine
+
+
+def _engine() -> None:
+    """Othello's own engine, on the start."""
+    from plyground.games.othello.solver import Solver
+    from plyground.games.othello.training import shipped
+
+    Solver(shipped()).think(load("othello").initial(), [(1, 0)])
+
+
+def _colonies() -> Iterator[Step]:
+    """Every family of ants, on a few cities."""
+    for family in FAMILIES:
+        yield f"ants {family}", partial(colony, "gr17", family=family, iterations=1)
 
 
 def _searches(name: str) -> Iterator[Step]:

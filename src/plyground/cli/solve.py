@@ -50,19 +50,31 @@ def _distance(solution: Any) -> str:
 
 @contextmanager
 def solving() -> Iterator[Any]:
-    """What `solve` reports, as a progress bar on a terminal."""
+    """What `solve` reports, as a progress bar on a terminal; what is compiled meanwhile stands there, too."""
     if not on_terminal():
         yield None
         return
     from rich.console import Console
     from rich.progress import Progress
 
+    from plyground.compiled import kernel
+
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
+        task = bar.add_task("solving", total=None)
 
         def report(what: str, done: int, total: int) -> None:
             if done == 0:
-                bar.console.print(what)
-            bar.update(task, description=what, completed=done, total=total or None)
+                bar.console.print(what, highlight=False)
+            else:
+                bar.update(task, description=what, completed=done, total=total or None)
 
-        yield report
+        @contextmanager
+        def compiling(name: str) -> Iterator[None]:
+            bar.update(task, description=f"compiling {name}, once")
+            yield
+
+        before, kernel.show = kernel.show, compiling
+        try:
+            yield report
+        finally:
+            kernel.show = before

@@ -12,20 +12,19 @@ from plyground.cli._output import on_terminal, progress
 @click.command(epilog="Example:  plyground warm")
 @click.option("--workers", metavar="N", type=int, help="Processes at work; as many as can work at once.")
 def command(workers: int | None) -> None:
-    """Compile ahead what the shipped games use, so that no search waits for the compiler."""
+    """Compile ahead what the shipped games and the ants use, so that nobody waits for the compiler."""
     from plyground.compiled import cache_folder, unavailable
-    from plyground.games import names
-    from plyground.warming import forget_older, warm
+    from plyground.warming import forget_older, subjects, warm
     from plyground.workers import cores, spread
 
     if reason := unavailable():
         click.echo(f"nothing to compile: {reason}, all searches run interpreted")
         return
-    start, searches, stamps = time.perf_counter(), 0, set[str]()
-    games, workers = names(), cores() if workers is None else workers
-    for _, warmed in progress(spread(warm, len(games), workers, here=0), "compiling ahead", len(games)):
-        searches, stamps = searches + warmed.searches, stamps | warmed.stamps
+    start, ready, stamps = time.perf_counter(), 0, set[str]()
+    total, workers = len(subjects()), cores() if workers is None else workers
+    for _, warmed in progress(spread(warm, total, workers, here=0), "compiling ahead", total):
+        ready, stamps = ready + warmed.things, stamps | warmed.stamps
         if not on_terminal():
-            click.echo(f"{warmed.game}: {warmed.searches} searches", err=True)
+            click.echo(f"{warmed.name}: {warmed.things} ready", err=True)
     forget_older(stamps)
-    click.echo(f"{searches} searches ready in {time.perf_counter() - start:.1f} s, kept in {cache_folder()}")
+    click.echo(f"{ready} searches and colonies ready in {time.perf_counter() - start:.1f} s, kept in {cache_folder()}")

@@ -27,8 +27,8 @@ class Piece(NamedTuple):
 class Board(NamedTuple):
     """A board of cells.
 
-    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal, '.' no cell;
-              () is all floor
+    ground    one string per row, a letter per cell: ' ' floor, '#' wall, '~' water, 'x' abyss, 'g' goal, a digit for
+              one of several goals, '.' no cell; () is all floor
     targets   action -> (row, column) of the place to click for it
     lines     from (row, column) to (row, column), below the pieces
     edges     what stands above the columns and left of the rows, a letter each: ("abc", "123")

@@ -63,4 +63,4 @@ def _cell(piece: Piece | None, board: Board, row: float, column: float) -> tuple
         return _word(piece), f"{style} reverse" if letter == "#" else style
     if _between(row) or _between(column):
         return " ", ""
-    return _GROUND.get(letter, (letter, ""))
+    return _GROUND.get(letter, (letter, "green" if letter.isdecimal() else ""))

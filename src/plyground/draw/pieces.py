@@ -38,10 +38,12 @@ def _cells(board: Board, cell: float) -> list[Shape]:
         for column, letter in enumerate(letters.ljust(board.columns)[: board.columns]):
             if letter == ".":
                 continue
-            ground = GROUND.get(letter)
+            ground = "goal" if letter.isdecimal() else GROUND.get(letter)
             style = "cell" if ground is None else f"cell-{ground}"
             found.append(Box(column * cell, row * cell, cell, cell, style))
-            found += [moved(s, column * cell, row * cell) for s in _ground_mark(ground, cell)]
+            number: list[Shape] = [Text(cell / 2, cell / 2, letter, "letter-green", cell * 0.55)]
+            marks = number if letter.isdecimal() else _ground_mark(ground, cell)
+            found += [moved(s, column * cell, row * cell) for s in marks]
     return found
 
 

@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from plyground.agents import agent
+from plyground.agents import Forfeit, agent
 from plyground.course.othello.board import EVALUATIONS, Board
 from plyground.errors import InputError
 from plyground.games.othello.evaluators import FINAL
@@ -20,8 +20,8 @@ WINDOW = (-int(FINAL), int(FINAL))
 """What an alpha_beta of one's own begins with: a lost game is achieved, and more than a won one there is not."""
 
 
-class OutOfTime(InputError):
-    """A student's search has thought longer than it may."""
+class OutOfTime(Forfeit):
+    """A student's search has thought longer than it may, and has lost."""
 
 
 def strategy(game: Any, text: str, seed: int = 0, file: str | None = None) -> Any:

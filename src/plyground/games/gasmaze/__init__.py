@@ -163,9 +163,8 @@ class GasMaze(NamedTuple):
         rows = range(self.frame, self.height - self.frame)
         columns = range(self.frame, self.width - self.frame)
         squares = [[r * self.width + c for c in columns] for r in rows]
-        ground = tuple(
-            "".join("g" if self.is_out(i) else "#" if has(self.walls, i) else " " for i in line) for line in squares
-        )
+        exits = {self.exit_1: "1", self.exit_2: "2"}
+        ground = tuple("".join(exits.get(i, "#" if has(self.walls, i) else " ") for i in line) for line in squares)
         pieces = [Piece("cross", *self._cell(i), "green", "x") for i in self.gas_at(state)]
         pieces += [Piece("agent", *self._cell(state.b), "red", "B"), Piece("agent", *self._cell(state.a), "blue", "A")]
         here = state.a if state.turn == 0 else state.b

@@ -54,6 +54,9 @@ BY_MOBILITY = 11
 PROBED = 4
 """Subtrees of so many plies are left out where a shallower search says so."""
 
+FREEDOM = 2
+"""What a reply left to the other one costs when moves are ordered before the end, in discs."""
+
 LISTS = (64, 40, 2)
 """The shape of the lists of moves: for each number of empty squares its moves, each a square and its promise."""
 
@@ -85,7 +88,7 @@ def promise(patterns, mine, theirs, parity_squares, at, left, depth, tally):
     if depth >= 17:
         plies = 2
     worth = -glance(patterns, mine, theirs, -LARGE, LARGE, plies, tally)
-    return worth - (2 * freedom * DISC if depth == left else 0)
+    return worth - (FREEDOM * freedom * DISC if depth == left else 0)
 
 
 @Kernel.frugal

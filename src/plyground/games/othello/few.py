@@ -6,8 +6,12 @@ from plyground.compiled import Kernel
 from plyground.games.othello.bits import flips, moves
 from plyground.games.othello.last import NONE, final, last_four
 from plyground.games.othello.parity import ODD, QUARTER
+from plyground.games.othello.stability import most
 from plyground.search.tally import NODES
 from plyground.words import lowest, popcount, word
+
+STABLE = 8
+"""From this alpha on stable discs are looked at: below, they seldom cut."""
 
 
 @Kernel.frugal
@@ -18,6 +22,10 @@ def few(mine, theirs, alpha, beta, parity, tally):
     if left == 4:
         return last_four(mine, theirs, alpha, beta, tally)
     tally[NODES] += 1
+    if alpha >= STABLE:
+        bound = most(mine, theirs)
+        if bound <= alpha:
+            return bound
     legal = moves(mine, theirs)
     if legal == word(0):
         if moves(theirs, mine) == word(0):

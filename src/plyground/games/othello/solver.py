@@ -124,9 +124,10 @@ class Solver:
         self.visited = 0
         low, high, reach = (-64, 64, 64) if free else (max(-64, guess - NARROW), min(64, guess + NARROW), NARROW)
         while True:
-            front = (self.patterns, state, low, high, depth, level, self.turn, self.table)
-            score = self._shared(engine, front)
-            self.visited += engine.tally[NODES]
+            question = (self.patterns, state, low, high, depth, level, self.turn, self.table)
+            fronts = [(*question, np.zeros(LISTS, np.int64)) for _ in range(self.threads)]
+            score = engine.run(root, fronts[0], (), helpers=fronts[1:])
+            self.visited += engine.tally[NODES] + engine.helped
             if score is None:
                 return 0, PASS
             reach *= 2
@@ -136,21 +137,6 @@ class Solver:
                 low, high = score - 1, min(64, score + reach)
             else:
                 return int(score), engine.tally[BEST]
-
-    def _shared(self, engine: Engine, front: tuple[Any, ...]) -> Any:
-        """The score by this engine, while others run the same search beside it and fill the table."""
-        others = [Engine(self.mode) for _ in range(self.threads - 1)]
-        workers = [
-            threading.Thread(target=other.run, args=(root, (*front, np.zeros(LISTS, np.int64)), ())) for other in others
-        ]
-        for worker in workers:
-            worker.start()
-        try:
-            return engine.run(root, (*front, np.zeros(LISTS, np.int64)), ())
-        finally:
-            for other, worker in zip(others, workers, strict=True):
-                other.stop()
-                worker.join()
 
 
 ENOUGH = 0.6

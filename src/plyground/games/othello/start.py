@@ -52,6 +52,8 @@ def position(text: str, source: str = "the position") -> Start:
     if len(letters) != 65 or letters[64] in EMPTY:
         found = f"{len(letters)} characters" if len(letters) != 65 else f"{letters[64]!r} for who moves"
         raise InputError(f"{source}: expected 64 squares, then X or O for who moves, found {found}")
+    if unknown := [letter for letter in letters if letter not in BLACK + WHITE + EMPTY]:
+        raise InputError(f"{source}: {unknown[0]!r} is no square: write X or O for discs, - where there is none")
     return Start(_bits(letters[:64], BLACK), _bits(letters[:64], WHITE), "black" if letters[64] in BLACK else "white")
 
 

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from plyground.errors import InputError
 from plyground.games.othello.squares import square
 from plyground.games.othello.start import position
+from plyground.words import popcount
 
 SHIPPED = Path(__file__).parent / "ffo-40-59.tsv"
 
@@ -48,7 +49,7 @@ def read(path: Path) -> list[Problem]:
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from None
     lines = [(f"{path} line {n}", line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
-    found = list(map(_obf, *zip(*lines, strict=True))) if path.suffix == ".obf" else _tsv(lines)
+    found = [_obf(place, line) for place, line in lines] if path.suffix == ".obf" else _tsv(lines)
     kept = [problem for problem in found if problem is not None]
     if not kept:
         raise InputError(f"{path} holds no positions")
@@ -56,15 +57,17 @@ def read(path: Path) -> list[Problem]:
 
 
 def _tsv(lines: list[tuple[str, str]]) -> list[Problem | None]:
-    heads = [head.split(" (")[0].strip().lower() for head in lines[0][1].split("\t")] if lines else []
+    if not lines:
+        return []
+    heads = [head.split(" (")[0].strip().lower() for head in lines[0][1].split("\t")]
     if missing := {"board", "to move"} - set(heads):
-        raise InputError(f"{lines[0][0] if lines else 'the file'}: there is no column '{min(missing)}'")
+        raise InputError(f"{lines[0][0]}: there is no column '{min(missing)}'")
     found: list[Problem | None] = []
     for place, line in lines[1:]:
-        row = dict(zip(heads, line.split("\t"), strict=False))
-        best = re.split("[, ]+", row["best moves"].strip()) if row.get("best moves", "").strip() else []
+        row = dict.fromkeys(heads, "") | dict(zip(heads, line.split("\t"), strict=False))
+        best = [move for move in re.split("[, ]+", row.get("best moves", "")) if move]
         name = row.get("id", "") or str(len(found) + 1)
-        found.append(_problem(place, name, row["board"] + row.get("to move", ""), row.get("score", ""), best))
+        found.append(_problem(place, name, row["board"] + row["to move"], row.get("score", ""), best))
     return found
 
 
@@ -90,4 +93,4 @@ def _problem(place: str, name: str, board: str, score: str, best: list[str]) -> 
         moves = tuple(square(move) for move in best)
     except InputError as error:
         raise InputError(f"{place}: {error}") from None
-    return Problem(name, game, board.count("-") + board.count("."), int(score) if known else None, moves)
+    return Problem(name, game, 64 - popcount(game.mover | game.other), int(score) if known else None, moves)

@@ -200,7 +200,7 @@ function valueText({picture, steps, look, t}, row) {
 // The lines at the right of a node: the window on entering and now, and the cut.
 function beside({picture, look}, row, t, steps) {
   const {tree} = picture;
-  const lines = tree.kindOf(row) === "player" ? [["window", `player ${tree.player[row] + 1}`]] : [];
+  const lines = tree.kindOf(row) === "player" ? [["window", words.roles.player(tree.player[row] + 1)]] : [];
   if (picture.withVisits) lines.push(["window", words.playCount(steps.visitsAt(row, t))]);
   if (!picture.withWindows || !look.windows) return lines;
   const before = worth(tree.windowOf(row));
@@ -209,8 +209,8 @@ function beside({picture, look}, row, t, steps) {
   if (now !== before) lines.push(["window", `→ ${now}`]);
   if (steps.isCut(row, t)) {
     const cut = tree.cutOf(row);
-    const who = cut.ancestor < 0 ? "the window" : tree.titleOf(cut.ancestor);
-    lines.push(["cut", `${cut.kind} cut`], ["cut", cut.inequality], ["cut", `bound from ${who}`]);
+    const from = cut.ancestor < 0 ? words.window : tree.titleOf(cut.ancestor);
+    for (const line of words.cutLines(cut.kind, cut.inequality, from)) lines.push(["cut", line]);
   }
   return lines;
 }

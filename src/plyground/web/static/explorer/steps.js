@@ -120,24 +120,22 @@ export class Steps {
     const window = this.windowAt(i, t);
     switch (this.kinds[t]) {
       case ENTER:
-        return `Enter ${title}${role(tree, i)}${window ? ` with the window ${worth(tree.windowOf(i))}` : ""}.`;
+        return words.steps.enter(title + role(tree, i), window ? worth(tree.windowOf(i)) : "");
       case LEAF:
-        return `${title} ${belowText(tree.hidden(i))}has the value ${worth(tree.valueOf(i))}.`;
-      case BETTER: {
-        const changed = window ? `; the window is now ${worth(window)}` : "";
-        return `${title} has ${worth(this.valueAt(i, t))} from ${tree.titleOf(this.giver(t))}${changed}.`;
-      }
+        return words.steps.leaf(title, tree.hidden(i) || "", worth(tree.valueOf(i)));
+      case BETTER:
+        return words.steps.better(title, worth(this.valueAt(i, t)), tree.titleOf(this.giver(t)), window ? worth(window) : "");
       case CUT:
-        return `${cutText(tree, i)} Never visited: ${tree.ghostsOf(i).map((g) => tree.ghostName(g)).join(", ")}.`;
+        return `${cutText(tree, i)} ${words.steps.never(tree.ghostsOf(i).map((g) => tree.ghostName(g)).join(", "))}`;
       default:
-        return `Leave ${title} with the value ${worth(tree.valueOf(i))}.`;
+        return words.steps.leave(title, worth(tree.valueOf(i)));
     }
   }
 
   // A step of a node whose children are folded away: they are told as one leaf.
   foldedText(i) {
     const {tree} = this;
-    return `${tree.titleOf(i)} ${belowText(tree.below[i] + tree.hidden(i))}has the value ${worth(tree.valueOf(i))}.`;
+    return words.steps.leaf(tree.titleOf(i), tree.below[i] + tree.hidden(i) || "", worth(tree.valueOf(i)));
   }
 
   nextCut(t) {
@@ -190,21 +188,15 @@ export class Steps {
   }
 }
 
-function belowText(count) {
-  return count ? `(${count.toLocaleString("en")} states below it) ` : "";
-}
-
 export function role(tree, i) {
   const kind = tree.kindOf(i);
   if (kind === "end") return "";
-  if (kind === "player") return ` (player ${tree.player[i] + 1})`;
-  return {max: " (MAX)", min: " (MIN)", chance: " (chance)"}[kind];
+  return ` (${kind === "player" ? words.roles.player(tree.player[i] + 1) : words.roles[kind]})`;
 }
 
 export function cutText(tree, i) {
   const cut = tree.cutOf(i);
-  const who = cut.ancestor < 0 ? "the window of the search" : tree.titleOf(cut.ancestor);
-  const kind = cut.kind === "beta" ? "Beta" : "Alpha";
-  return `${kind} cut at ${tree.titleOf(i)}: ${cut.inequality}, bound from ${who}.`;
+  const from = cut.ancestor < 0 ? words.wholeWindow : tree.titleOf(cut.ancestor);
+  return words.steps.cut(cut.kind, tree.titleOf(i), cut.inequality, from);
 }
 

@@ -1,5 +1,7 @@
 // A searched tree as typed arrays, one for each fact (see draw/columns.py). A node is a row; rows are in the order of visits.
 
+import {explorer as words} from "../lib/texts.js";
+
 const ARRAYS = {i1: Int8Array, i4: Int32Array, f8: Float64Array};
 export const KINDS = ["end", "max", "min", "chance", "player"];
 
@@ -98,7 +100,7 @@ export class Tree {
   // What people call a node: its own name, or the actions that lead there.
   titleOf(i) {
     if (this.title && this.strings[this.title[i]]) return this.strings[this.title[i]];
-    if (i === 0) return "root";
+    if (i === 0) return words.root;
     const name = this.actionName(i);
     return this.parent[i] === 0 ? name : `${this.titleOf(this.parent[i])} ${name}`;
   }

@@ -238,6 +238,19 @@ export const compare = {
 
 export const explorer = {
   tree: "search tree",
+  root: "root",
+  roles: {max: "MAX", min: "MIN", chance: "chance", player: (number) => `player ${number}`},
+  steps: {
+    enter: (node, window) => `Enter ${node}${window && ` with the window ${window}`}.`,
+    leaf: (node, below, value) => `${node} ${below && `(${below.toLocaleString("en")} states below it) `}has the value ${value}.`,
+    better: (node, value, from, window) => `${node} has ${value} from ${from}${window && `; the window is now ${window}`}.`,
+    cut: (kind, node, inequality, from) => `${kind === "beta" ? "Beta" : "Alpha"} cut at ${node}: ${inequality}, bound from ${from}.`,
+    never: (names) => `Never visited: ${names}.`,
+    leave: (node, value) => `Leave ${node} with the value ${value}.`,
+  },
+  window: "window",
+  wholeWindow: "the window of the search",
+  cutLines: (kind, inequality, from) => [`${kind} cut`, inequality, `bound from ${from}`],
   canvas: (title) => `The tree of a search. ${title}. The table below tells the same.`,
   beside: "About this step",
   pseudocode: "Pseudocode",
@@ -258,7 +271,6 @@ export const explorer = {
     learn: (value, root, mean, count) => `${value} is added on the way back: ${root} has ${mean} on average of ${count.toLocaleString("en")} plays.`,
     count: (count, all, step, steps) => `${count.toLocaleString("en")} of ${all.toLocaleString("en")} plays · step ${step.toLocaleString("en")} of ${steps.toLocaleString("en")}`,
   },
-  window: "window",
   windowIn: "Window on entering",
   windowNow: "Window now",
   windowOut: "Window on leaving",
