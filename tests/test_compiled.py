@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import signal
 import subprocess
@@ -236,6 +237,27 @@ def test_an_edited_game_and_an_edited_helper_give_new_results(python: Run, tmp_p
     assert found == ["-5.0" if v.startswith("-") else v for v in found]
     assert [abs(float(v)) for v in found] == [5.0, 7.0, 2.0, 3.0]
     assert float(fewer[0]) == 3.0
+
+
+def test_processes_that_compile_at_once_keep_each_others_code(tmp_path: Path) -> None:
+    script = """if True:
+        import sys, plyground as pg
+        from plyground.search.minimax import minimax
+        values = [pg.search(pg.load(n), algorithm="minimax", depth=2, mode="compiled").nodes for n in sys.argv[1:]]
+        print(*values, sum(minimax.dispatcher.stats.cache_misses.values()))
+    """
+    environment = {**os.environ, "PLYGROUND_CACHE": str(tmp_path)}
+
+    def begin(*names: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-c", script, *names]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+
+    games = {"tree": 13, "tictactoe": 82}
+    both = {name: begin(name) for name in games}
+    for name, process in both.items():
+        assert process.communicate(timeout=300)[0].split() == [str(games[name]), "1"]
+    later, _ = begin(*games).communicate(timeout=300)
+    assert later.split() == ["13", "82", "0"]
 
 
 KERNEL = """

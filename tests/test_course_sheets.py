@@ -16,6 +16,7 @@ from conftest import MODES, Run
 from plyground.cli import run as command
 from plyground.cli._root import plyground as root
 from plyground.course.blocker import Game, State, compare
+from plyground.draw.curves_svg import curves_svg
 from plyground.errors import InputError
 from plyground.games import load
 from plyground.search.decide import search
@@ -121,8 +122,8 @@ def test_the_sheet_of_blocker(plyground: Run) -> None:
     assert (shipped["truth"]["outcome"], shipped["truth"]["best_actions"]) == ("win for A", ["block"])
     assert sheet["truth"]["outcome"] == "draw"
     assert "From depth 11 on the forced end is within reach: A wins in 11 moves, by block first" in shipped["outcomes"]
-    assert "To 7 and 9 plies neither side can force a win" in shipped["outcomes"]
-    assert f" and {depths[-1]} plies neither side can force a win" in sheet["outcomes"]
+    assert "At depths 7 and 9 neither side can force a win" in shipped["outcomes"]
+    assert f" and {depths[-1]} neither side can force a win" in sheet["outcomes"]
     power = math.log(states["shipped", depths[-1], "alphabeta"]) / math.log(states["shipped", depths[-1], "minimax"])
     assert f"to the power of {power:.2f}" in shipped["saving"]
     outcomes = [row["outcome"] for row in found["rows"] if row["board"] == "shipped" and row["algorithm"] == "minimax"]
@@ -249,6 +250,18 @@ def test_a_port_in_a_file(plyground: Run, tmp_path: Path) -> None:
     done = plyground("course", "blocker", "--mine", "mine.py:Game", "--depths", "3,5", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("same value, moves and states") == 4
+
+
+def test_exponential_growth_is_a_straight_line() -> None:
+    curves = {"doubling": [(x, 2.0**x) for x in range(1, 9)], "one": [(x, 1.0) for x in range(1, 9)]}
+    root = ET.fromstring(curves_svg(curves, "growth", "steps"))
+    lines = [e.attrib["points"].split() for e in root.iter("{http://www.w3.org/2000/svg}polyline")]
+    doubling = next(line for line in lines if len(line) == 8)
+    (x, y), *rest = [tuple(map(float, point.split(","))) for point in doubling]
+    slopes = [(y - v) / (u - x) for u, v in rest]
+    assert slopes == pytest.approx([slopes[0]] * 7, rel=0.05)
+    assert slopes[0] > 0
+    assert {"doubling", "one", "growth", "steps"} <= set(root.itertext())
 
 
 # ----------------------------------------------------------------------------------------------- gas maze

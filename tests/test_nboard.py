@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import threading
 import time
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from plyground.games import load
 from plyground.games.othello import ggf
 from plyground.games.othello.nboard import Engine
 from plyground.games.othello.squares import square
+from plyground.search.decide import search
 
 
 class Heard(list[str]):
@@ -72,21 +74,39 @@ def test_it_takes_a_game_and_passes(engine: Any) -> None:
     assert engine.game.sides[engine.states[-1].turn] == "black"
 
 
-def test_hints_are_the_best_moves_by_their_values(engine: Any) -> None:
-    hear(engine, "set depth 3", "move f5", "hint 2")
+def rows_until(engine: Any, word: str, count: int) -> list[list[str]]:
+    """The words of the lines `search`, once so many lines begin with this word."""
     end = time.monotonic() + 60
-    while sum(line.startswith("nodestats") for line in engine.heard) < 3 and time.monotonic() < end:
+    while sum(line.startswith(word) for line in engine.heard) < count and time.monotonic() < end:
         time.sleep(0.01)
-    rows = [line.split() for line in engine.heard if line.startswith("search")]
-    assert [row[4] for row in rows] == ["1", "1", "2", "2", "3", "3"]
-    assert all(float(rows[i][2]) >= float(rows[i + 1][2]) for i in (0, 2, 4))
+    return [line.split() for line in engine.heard if line.startswith("search")]
+
+
+def test_hints_are_the_best_moves_by_their_values(engine: Any) -> None:
+    hear(engine, "set depth 5", "move f5", "hint 2")
+    rows = rows_until(engine, "nodestats", 2)
+    assert [row[4] for row in rows] == ["4", "4", "5", "5"]
+    assert all(float(rows[i][2]) >= float(rows[i + 1][2]) for i in (0, 2))
     state = engine.states[-1]
     for row in rows:
-        moves = [row[1][i : i + 2] for i in range(0, len(row[1]), 2)]
-        assert len(moves) == int(row[4])
         after = state
-        for move in moves:
-            after = engine.game.result(after, engine.game.parse_action(after, move))
+        for i in range(0, len(row[1]), 2):
+            after = engine.game.result(after, engine.game.parse_action(after, row[1][i : i + 2]))
+
+
+def test_near_the_end_hints_and_analyses_are_exact(engine: Any) -> None:
+    game, luck = load("othello"), random.Random(3)
+    state, actions = game.initial(), []
+    while (state.mover | state.other).bit_count() < 57:
+        actions.append(luck.choice(list(game.actions(state))))
+        state = game.result(state, actions[-1])
+    truth = search(game, state, algorithm="minimax")
+    hear(engine, f"set game {ggf.written(game, actions)}", "hint 1")
+    row = rows_until(engine, "nodestats", 4)[-1]
+    assert (float(row[2]), row[4]) == (truth.value_for_mover, "100%")
+    assert square(row[1][:2]) in truth.best_actions
+    hear(engine, "ping 1", "analyze")
+    assert float(engine.heard.until(f"analysis {len(actions)}").split()[2]) == truth.value
 
 
 def test_a_ping_stops_what_it_thinks_about(engine: Any) -> None:

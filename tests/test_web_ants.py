@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from conftest import Run
-from lab import serious_faults, visit
+from lab import PATIENCE, serious_faults, visit
 
 
 def figure(page: Any, name: str) -> str:
@@ -25,7 +25,7 @@ def iteration(page: Any) -> int:
 
 
 def wait_for_iteration(page: Any, least: int) -> None:
-    for _ in range(500):
+    for _ in range(PATIENCE // 20):
         if iteration(page) >= least:
             return
     raise AssertionError(f"iteration {least} does not come")
@@ -96,7 +96,7 @@ def test_a_colony_is_run_paused_and_stepped(page: Any) -> None:
 
 
 def test_an_ants_next_choice(page: Any) -> None:
-    visit(page, "/ants?cities=gr17&family=ant-system&at=5")
+    visit(page, "/ants?cities=gr17&family=ant-system&daemon=none&at=5")
     page.wait_for_selector("text=Paused after iteration 5")
     page.get_by_role("button", name="Set an ant in the first city").click()
     page.wait_for_selector("text=The ant stands in 1; visited: 1")

@@ -16,7 +16,7 @@ Examples:
 
 
 @click.command(epilog=EXAMPLE)
-@click.option("--agent", help="Who answers `go`.  [default: the strongest there is]")
+@click.option("--agent", help="Who answers `go`.  [default: othello-engine]")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True), help="How long to think about a move, at most.")
 def command(agent: str | None, seconds: float | None) -> None:
     """Speak the NBoard protocol, version 2, on stdin and stdout."""

@@ -56,7 +56,7 @@ class Report:
         if ties:
             depths = _listed([row["depth"] for row in ties])
             told.append(
-                f"To {depths} plies neither side can force a win, and a state that is no leaf counts 0: many first "
+                f"At {depths} neither side can force a win, and a state that is no leaf counts 0: many first "
                 "moves tie, the first of them is taken, and the state found is where a line of ties stops, not a plan."
             )
         if len(ties) < len(found):
@@ -87,18 +87,18 @@ class Report:
         first, last = table[0], table[-1]
         power = math.log(last["alphabeta"]) / math.log(last["minimax"])
         grows = "grows with the depth" if last["reduction"] > first["reduction"] else "by depth"
-        factors = ", ".join(f"{row['reduction']:.1f} at {row['depth']}" for row in table)
+        factors = ", ".join(f"{row['reduction']:.1f} at depth {row['depth']}" for row in table)
         return (
-            f"The reduction {grows}: {factors} plies. With the best move always first alpha-beta would visit about "
+            f"The reduction {grows}: {factors}. With the best move always first alpha-beta would visit about "
             "b^(d/2) states, the square root of minimax's b^d. With the moves in their fixed order it visits "
-            f"{last['alphabeta'] / last['best_case']:.1f} times as many at {last['depth']} plies: minimax's count to "
+            f"{last['alphabeta'] / last['best_case']:.1f} times as many at depth {last['depth']}: minimax's count to "
             f"the power of {power:.2f}, where 0.5 is the best case and 1 is no cut at all."
         )
 
 
 def _listed(numbers: list[int]) -> str:
     *most, last = map(str, numbers)
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"depths {', '.join(most)} and {last}" if most else f"depth {last}"
 
 
 def report(board: str, depths: Iterable[int]) -> Report:

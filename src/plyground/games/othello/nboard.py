@@ -11,26 +11,27 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from plyground.agents import agent as agent_of
-from plyground.agents import factories
 from plyground.errors import InputError
 from plyground.games.othello import ggf, load
-from plyground.games.othello.evaluators import EVALUATORS
+from plyground.games.othello.deep import SURE
+from plyground.games.othello.solver import Solver
 from plyground.games.othello.squares import PASS, name
-from plyground.search.algorithm import algorithms
-from plyground.search.decide import search
+from plyground.games.othello.training import shipped
 from plyground.search.limit import Limit
+from plyground.words import popcount
 
 NAME = "Plyground"
 DEPTH = 8
 """Plies that are looked ahead unless `set depth` says otherwise."""
 
-STRONGEST = ("othello-engine", "deepening", "alphabeta")
-"""Who answers `go`: the first one there is; a search that is for every game with this evaluator."""
+STRONGEST = "othello-engine"
+"""Who answers `go` where nobody was named."""
 
-EVALUATOR = "modified-weighted-squares"
+LEAST = 3
+"""Plies that a hint looks ahead after its move, at least."""
 
 LAST = 60.0
 """Seconds that remain to a thought when the input has ended without a `quit`."""
@@ -46,7 +47,8 @@ class Engine:
         self._inbox: queue.SimpleQueue[str | Exception | None] = queue.SimpleQueue()  # lines, failures, None: the end
         self._begin(load(), [])
         self._own = agent is None
-        self._player: Any = agent_of(self.game, agent or strongest(self.game))
+        self._player: Any = agent_of(self.game, agent or STRONGEST)
+        self._solver = Solver(shipped())
 
     def run(self, lines: Iterable[str]) -> None:
         """Hear every line, to the end or to `quit`. Raises what a thought failed with."""
@@ -170,20 +172,20 @@ class Engine:
         self.say("status")
 
     def _hints(self, limit: Limit, count: int) -> None:
-        """The best moves with their values, one depth after the other."""
+        """The best moves with their values in discs, one depth after the other."""
         game, state = self.game, self.states[-1]
         start, nodes = time.perf_counter(), 0
-        for depth in range(1, (limit.depth or DEPTH) + 1):
+        deepest = max(LEAST, min(self.depth - 1, _empty(state) - 1))
+        for depth in range(LEAST, deepest + 1):
             rows = []
             for action in game.actions(state):
-                found = self._search(game.result(state, action), depth - 1, limit)
+                found = self._look(game.result(state, action), depth, limit)
                 nodes += found.nodes
-                value = found.value if state.turn == 0 else -found.value
-                rows.append((value, found.why == "solved", [action, *found.line]))
+                rows.append((-found.score, found.exact, (action, *found.line)))
             rows.sort(key=lambda row: -row[0])
-            for value, solved, line in rows[:count]:
-                moves = "".join(_square(action) for action in line)
-                self.say(f"search {moves} {value:.2f} 0 {'100%' if solved else depth}")
+            for score, exact, line in rows[:count]:
+                moves = "".join(map(_square, line))
+                self.say(f"search {moves} {score:.2f} 0 {'100%' if exact else depth + 1}")
             seconds = time.perf_counter() - start
             self.say(f"nodestats {nodes} {seconds:.2f}")
             if limit.seconds is not None and seconds > limit.seconds:
@@ -192,29 +194,35 @@ class Engine:
     def _look_back(self, limit: Limit) -> None:
         """A value for every position of the game, the last one first, for black."""
         for made in range(len(self.actions), -1, -1):
-            found = self._search(self.states[made], self.depth, limit)
-            black = found.value if self.game.sides[0] == "black" else -found.value
-            self.say(f"analysis {made} {black:.2f}")
+            state = self.states[made]
+            score = self._look(state, max(LEAST, self.depth), limit).score
+            self.say(f"analysis {made} {score if self.game.sides[state.turn] == 'black' else -score:.2f}")
 
-    def _search(self, state: Any, depth: int, limit: Limit) -> Any:
-        found = search(
-            self.game,
-            state,
-            algorithm="deepening" if "deepening" in algorithms() else "alphabeta",
-            depth=depth,
-            evaluator=EVALUATORS[EVALUATOR](),
-            stop=limit.stop,
-        )
-        if limit.stop is not None and limit.stop.is_set():
-            raise KeyboardInterrupt
-        return found
+    def _look(self, state: Any, depth: int, limit: Limit) -> Seen:
+        """What a position is worth to its mover, by the evaluation or, where it is so near, by the end of the game."""
+        game, legal = self.game, list(self.game.actions(state))
+        if not legal:
+            return Seen(int(game.utility(state)[state.turn]), True, 1)
+        if legal == [PASS]:
+            after = self._look(game.result(state, PASS), depth, limit)
+            return after._replace(score=-after.score, line=(PASS, *after.line))
+        left = _empty(state)
+        step = (left, SURE) if depth >= left else (depth, 1)
+        found = self._solver.think(state, [step], stop=limit.stop)
+        return Seen(found.score, found.exact, found.nodes, (found.move,))
 
 
-def strongest(game: Any) -> str:
-    """The strongest agent there is."""
-    known = factories(game)
-    name = next(name for name in STRONGEST if name in known)
-    return f"{name}(evaluator={EVALUATOR})" if name in algorithms() else name
+class Seen(NamedTuple):
+    """Discs for the mover, whether that is certain, what was visited for it, and the moves that are known to follow."""
+
+    score: int
+    exact: bool
+    nodes: int
+    line: tuple[int, ...] = ()
+
+
+def _empty(state: Any) -> int:
+    return 64 - popcount(state.mover | state.other)
 
 
 COMMANDS = ("nboard", "set", "move", "ping", "learn", "go", "hint", "analyze")

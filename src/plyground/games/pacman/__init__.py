@@ -105,6 +105,10 @@ class Pacman(NamedTuple):
     def utility(self, state):
         return (1.0 * state.score, -1.0 * state.score)
 
+    def key(self, state):
+        """All but what Pac-Man faces and the food's number."""
+        return state.pacman & PLACE, state.ghosts, state.dots, state.score, state.end, state.turn
+
     def usual_evaluator(self):
         return Score()
 

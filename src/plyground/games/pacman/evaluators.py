@@ -21,6 +21,9 @@ class Score(NamedTuple):
     def final(self, game, state, depth):
         return self.value(game, state)
 
+    def key(self, game, state):
+        return game.key(state)
+
 
 @evaluator
 class Food(NamedTuple):
@@ -35,6 +38,9 @@ class Food(NamedTuple):
 
     def final(self, game, state, depth):
         return self.value(game, state)
+
+    def key(self, game, state):
+        return game.key(state)
 
 
 @evaluator
@@ -79,6 +85,9 @@ class Better(NamedTuple):
 
     def final(self, game, state, depth):
         return self.value(game, state)
+
+    def key(self, game, state):
+        return game.key(state)
 
 
 EVALUATORS = {"score": Score, "food": Food, "better": Better}

@@ -60,6 +60,7 @@ class Solver:
         self.state = game.initial() if state is None else state
         self.memory, self.report = memory, report
         self.costly = pays(game)
+        self.estimate = int(game.estimate()) if hasattr(game, "estimate") else 0
         self.indexed = all(hasattr(game, name) for name in ("positions", "index", "state_at"))
         self.mode, self.why_interpreted = "interpreted", "asked for" if mode == "interpreted" else self._no_machine()
         if mode == "compiled" and self.why_interpreted:
@@ -155,18 +156,17 @@ class Solver:
         return -(-moves * count // max(seen, 1)), len(costs)
 
     def _hashed(self) -> Hashed:
-        """A table for the positions."""
+        """A table for the positions, large enough at once where the game says how many they are."""
         self.most = self._allowed(8 * len(pack(self.state)) + 12 + FINDING)
-        return table(self.game, self.state, min(1 << 16, self.most))
+        return table(self.game, self.state, min(max(1 << 16, self.estimate + self.estimate // 8), self.most))
 
     def _allowed(self, each: int) -> int:
         """How many positions of so many bytes may be found; refuses a game that says it has more."""
         most = min(int(self.memory) // each, MOST)
-        estimate = int(self.game.estimate()) if hasattr(self.game, "estimate") else 0
-        if estimate > most:
-            raise self._too_large(f"about {_about(estimate)} positions", each * estimate)
-        if estimate:
-            self.report(f"about {_about(estimate)} positions take some {_gib(each * estimate)}", 0, 0)
+        if self.estimate > most:
+            raise self._too_large(f"about {_about(self.estimate)} positions", each * self.estimate)
+        if self.estimate:
+            self.report(f"about {_about(self.estimate)} positions take some {_gib(each * self.estimate)}", 0, 0)
         return most
 
     def _grown(self, space: Hashed) -> Hashed:

@@ -15,6 +15,7 @@ export class Choice {
   }
 
   clear() {
+    this.asking?.abort();
     this.path = [];
     put(this.body, h("p", {}, h("small", {}, text.howToChoose)), h("button", {onclick: () => this.go(0)}, text.anAnt));
     this.picture.show({marks: {}});
@@ -23,8 +24,10 @@ export class Choice {
   // The ant goes to a city; where it has been already, a new ant sets out there.
   async go(city) {
     const path = this.path.includes(city) ? [city] : [...this.path, city];
+    this.asking?.abort();
+    this.asking = new AbortController();
     try {
-      const {rows, labels} = await this.context.ask("ants.choice", {...this.asked(), path});
+      const {rows, labels} = await this.context.ask("ants.choice", {...this.asked(), path}, {signal: this.asking.signal});
       this.path = path;
       this.#show(rows, labels);
     } catch (error) {

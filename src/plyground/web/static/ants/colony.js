@@ -38,10 +38,13 @@ export async function colony(element, context) {
     problem.textContent = "";
     choice.clear();
     remember();
+    const mine = (running = new AbortController());
     try {
-      cities = await context.ask("ants.cities", {cities: question.cities()});
+      cities = await context.ask("ants.cities", {cities: question.cities()}, {signal: mine.signal});
     } catch (error) {
       return tell(error);
+    } finally {
+      if (running === mine) running = null;
     }
     picture.place(cities.places, cities.labels.map(String), question.clicking ? 0.7 : null);
     picture.open = cities.open;

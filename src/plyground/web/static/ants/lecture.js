@@ -23,12 +23,15 @@ export async function lecture(element, context) {
   const slider = h("input", {type: "range", min: 0, step: 1, "aria-label": text.slider, oninput: () => go(Number(slider.value))});
   const button = (name, label, act) => h("button", {onclick: act, title: label, "aria-label": label}, icon(name));
   let sheet = null;
+  let asking = null;
   let now = Number(given.get("t") ?? 0);
 
   async function refresh() {
+    asking?.abort(); // what was asked before is of no interest any more
+    asking = new AbortController();
     problem.textContent = "";
     try {
-      sheet = await context.ask("ants.lecture", {ask: asked});
+      sheet = await context.ask("ants.lecture", {ask: asked}, {signal: asking.signal});
     } catch (error) {
       if (error.name !== "AbortError") problem.textContent = error.message;
       return;

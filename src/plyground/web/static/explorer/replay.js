@@ -12,7 +12,7 @@ export class Replay {
     this.say = say;
     this.at = 0;
     this.view = new BoardView(text.board);
-    this.words = h("pre", {class: "mono", tabindex: "0", "aria-label": text.words});
+    this.words = h("pre", {class: "mono", tabindex: "0", role: "region", "aria-label": text.words});
     this.status = h("p", {class: "sentence"});
     this.player = new Player((name, times) => this.go(name, times), (share) => this.show(Math.round(share * this.last)), text.moves);
     this.moves = h("ol", {class: "replay-moves"}, this.positions.slice(1).map(({move}, i) =>

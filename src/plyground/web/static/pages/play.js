@@ -69,10 +69,12 @@ class Play {
   async refresh(renew = false) {
     clearTimeout(this.timer);
     this.thinking?.abort();
+    this.asking?.abort(); // of a position that is past, nothing is of interest any more
+    const asking = (this.asking = new AbortController());
     if (renew) this.#renew();
     const {words, moves, at} = this.match;
     try {
-      this.position = await this.context.ask("play.position", {...words, moves, at});
+      this.position = await this.context.ask("play.position", {...words, moves, at}, {signal: asking.signal});
     } catch (error) {
       return this.#fail(error);
     }

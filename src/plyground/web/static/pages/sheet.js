@@ -10,7 +10,7 @@ export async function mount(element, context) {
   const sheets = await context.ask("course.sheets");
   const found = sheets.find((sheet) => sheet.name === name);
   if (!found) return put(element, h("p", {class: "error"}, text.unknown(name)));
-  const output = h("pre", {class: "output", tabindex: "0", "aria-label": text.output});
+  const output = h("pre", {class: "output", tabindex: "0", role: "region", "aria-label": text.output});
   const problem = h("p", {class: "error", role: "alert"});
   const status = h("p", {class: "counts", role: "status"});
   const options = new Map([...context.parameters].filter(([key]) => key.startsWith("--")));
