@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 
 
@@ -15,16 +16,13 @@ class LawBroken(InputError):
 
 
 MANY = 40
-"""Names beyond this number are not all listed."""
+"""Of more names than this, those that differ in a number alone are listed as one, with N in its place."""
 
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> InputError:
-    """The error for a name nobody has, with the nearest one there is; of very many only the nearer ones are listed."""
+    """The error for a name nobody has, with the nearest one there is."""
     names = sorted(known)
     near = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
     hint = f"did you mean {near[0]}? " if near else ""
-    listed, more = names, ""
-    if len(names) > MANY:
-        listed = sorted(difflib.get_close_matches(name, names, n=MANY // 4, cutoff=0.0))
-        more = f" and {len(names) - len(listed)} more"
-    return InputError(f"unknown {kind} '{name}': {hint}there are {', '.join(listed) or 'none'}{more}")
+    listed = names if len(names) <= MANY else sorted({re.sub(r"\d+", "N", known) for known in names})
+    return InputError(f"unknown {kind} '{name}': {hint}there are {', '.join(listed) or 'none'}")

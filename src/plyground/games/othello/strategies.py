@@ -53,17 +53,7 @@ def parsed(name: str) -> Strategy | None:
         if not 1 <= int(match[2]) <= DEEPEST:
             raise InputError(f"{name}: a searcher looks 1 to {DEEPEST} plies ahead, not {match[2]}")
         return Strategy(match[1], int(match[2]), match[3])
-    raise _unknown(name)
-
-
-def _unknown(name: str) -> InputError:
-    """The error for a name that is none: the nearest name, and the families there are."""
-    near = str(unknown("strategy", name, names())).split("there are")[0]
-    families = [f"{search}-searcher-N-EVALUATION" for search in SEARCHERS]
-    return InputError(
-        f"{near}there are {', '.join((RANDOM, *ONE_PLY, *families))} with N from 1 to {DEEPEST} "
-        f"and the evaluations {', '.join(EVALUATORS)}"
-    )
+    raise unknown("strategy", name, names())
 
 
 def _agent(name: str, game: Any) -> Any:
