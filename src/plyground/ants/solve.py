@@ -135,10 +135,10 @@ class _Clock:
 def _run(
     problem: Problem, colony: Colony, clock: _Clock, iterations: int | None, callback: Callback | None
 ) -> tuple[list[Iteration], str]:
-    """Iterate until something says stop: the history, and what it was."""
+    """Iterate until something says stop, at least once if there is time: the history, and what it was."""
     history: list[Iteration] = []
     while True:
-        if problem.optimum is not None and colony.length <= problem.optimum * (1.0 + 1e-12):
+        if history and problem.optimum is not None and colony.length <= problem.optimum * (1.0 + 1e-12):
             return history, "optimum"
         if clock.over:
             return history, "seconds"
