@@ -58,6 +58,8 @@ def command(
     as_json: bool,
 ) -> int:
     """Play GAME between AGENTs, given in player order."""
+    from plyground.agents import check_seats, solved
+    from plyground.cli.solve import solving
     from plyground.match import play
     from plyground.search.limit import Limit
 
@@ -66,12 +68,15 @@ def command(
     rules = game_of(game, layout)
     limit = Limit(depth, nodes, seconds)
     paths = paths_of(save, games)
-    seats = seated(rules, agents)
+    check_seats(rules, list(agents))
+    if "exact" in agents:
+        with solving() as heard:
+            solved(rules, heard)
     records = []
     for number in progress(range(games), "matches") if games > 1 and not watched else range(games):
         with ExitStack() as stack:
             follow = _follower(rules, list(agents), watched, speed, sys.stderr if as_json else sys.stdout, stack)
-            record = play(rules, seats, seed + number, max_plies, None, limit, repetitions, on_move=follow)
+            record = play(rules, agents, seed + number, max_plies, None, limit, repetitions, on_move=follow)
         records.append(record)
         if paths:
             record.save(paths[number])
@@ -84,18 +89,6 @@ def command(
     else:
         click.echo(_table(records))
     return 130 if records[-1].why == "stopped" else 0
-
-
-def seated(rules: Any, agents: tuple[str, ...]) -> list[Any]:
-    """The agents; a game that `exact` plays is solved once for all of them and all matches, while a bar is shown."""
-    if "exact" not in agents:
-        return list(agents)
-    from plyground.cli.solve import solving
-    from plyground.search.exact import solve
-
-    with solving() as report:
-        solution = solve(rules, report=report)
-    return [solution if agent == "exact" else agent for agent in agents]
 
 
 def _follower(rules: Any, agents: list[str], watched: bool, speed: float, to: Any, stack: ExitStack) -> Any:
