@@ -75,8 +75,7 @@ def photographs(path: str) -> None:
                 prepare(page)
                 page.screenshot(path=FOLDER / name)
     finally:
-        lab.process.terminate()
-        lab.process.wait()
+        lab.end()
 
 
 if __name__ == "__main__":

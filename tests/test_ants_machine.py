@@ -173,11 +173,16 @@ def test_a_daemon_shortens_and_a_stopped_one_leaves_a_tour(name: str) -> None:
 
 
 def test_stronger_daemons_find_shorter_tours() -> None:
-    problem = problem_of(300)
-    site = Site.of(problem, 8)
-    start = site.order(nearest_neighbour(problem))
-    found = [site.length(Daemon(site, name, controls(1)[0]).shorten(start)) for name in DAEMONS]
-    assert found == sorted(found, reverse=True)
+    """In the mean: a stronger one may end at a worse place."""
+    found = dict.fromkeys(DAEMONS, 0.0)
+    for seed in range(6):
+        problem = Problem.of_points(np.random.default_rng(seed).random((300, 2)))
+        site = Site.of(problem, 8)
+        start = site.order(nearest_neighbour(problem))
+        for name in DAEMONS:
+            found[name] += site.length(Daemon(site, name, controls(1)[0]).shorten(start))
+    assert found["lin-kernighan"] < min(found["3-opt"], found["or-opt"])
+    assert max(found["3-opt"], found["or-opt"]) < found["2-opt"] < found["none"]
 
 
 # ----------------------------------------------------------------------------------------------- pheromone

@@ -112,3 +112,12 @@ def test_what_is_no_file_of_weights_is_told_in_one_line(tmp_path: Path) -> None:
         read(tmp_path / "other.npz")
     with pytest.raises(InputError, match="cannot write"):
         write(tmp_path / "missing" / "weights.npz", random_weights())
+
+
+def test_where_weights_go_is_looked_at_before_the_training(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr(training, "train", lambda seed, games: pytest.fail("trained in vain"))
+    done = CliRunner().invoke(command, ["othello", "--out", str(tmp_path / "missing" / "weights.npz")])
+    assert isinstance(done.exception, InputError)
+    assert "there is no folder" in str(done.exception)
+    write(tmp_path / "named as one likes", random_weights())
+    assert np.array_equal(read(tmp_path / "named as one likes"), random_weights())

@@ -19,6 +19,8 @@ PAGES = {
     "/trees?game=tictactoe&depth=2&evaluator=lines": ".node-board .board",
     "/compare?game=tictactoe&depths=1-3&evaluator=lines": ".chart .series",
     "/sheet?name=trees": ".output:not(:empty)",
+    "/ants": "text=52 cities, ready",
+    "/ants?view=lecture": "tr.chosen",
 }
 """Pages, and what is there when they are ready."""
 

@@ -31,7 +31,7 @@ DAEMONS: dict[str, tuple[tuple[int, ...], int]] = {
     "2-opt": ((0, 8), 0),
     "or-opt": ((0, 8, 8), 3),
     "3-opt": ((0, 8, 8), 0),
-    "lin-kernighan": ((0, 8, 5, 3, 2), 0),
+    "lin-kernighan": ((0, 6, 4, 3, 2), 0),
 }
 """Daemon actions, from weak to strong: how many near cities are tried at every depth, and the longest segment
 that may be moved (0: any). 2-opt and Or-opt are what the three-edge search does when it is held back."""
@@ -133,7 +133,7 @@ def _defaults(family: str, n: int, alone: bool) -> dict[str, Any]:
             "daemon": "lin-kernighan",
             "candidates": 8,
             "p_best": 0.1,
-            "slack": 0.05,
+            "slack": 0.0,
             "streams": 4,
         },
     }

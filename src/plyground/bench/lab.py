@@ -21,16 +21,18 @@ SEARCHES = ("deepening", "minimax(mode=interpreted)")
 """What the eight pages ask, in turn: one that compiles, and one that holds the interpreter."""
 
 PINGS = 100
+TURNS = 3
 
 
 def rows() -> Iterator[Row]:
-    start = time.perf_counter()
-    lab = Lab()
+    lab, home, seconds = _opened()
     try:
-        home = lab.page()
-        home.ask("games.catalogue")
-        seconds, spent = time.perf_counter() - start, lab.cpu_seconds()
+        spent = lab.cpu_seconds()
         note = "" if spent is None else f"{spent:.2f} s of CPU time, the process kept ready included"
+        for _ in range(TURNS - 1):
+            lab.end()
+            lab, home, again = _opened()
+            seconds = min(seconds, again)
         yield Row("from the command to the first page", "Plyground", seconds, "s", note)
         yield Row("all pages and modules", "Plyground", _weight() / 1e3, "kB", "palette and pictures included")
         time.sleep(3)  # until the process kept ready is there
@@ -38,8 +40,16 @@ def rows() -> Iterator[Row]:
             yield Row("memory while nobody searches", "Plyground", memory, "MB", "the process kept ready included")
         yield from _many_pages(lab, home)
     finally:
-        lab.process.terminate()
-        lab.process.wait()
+        lab.end()
+
+
+def _opened() -> tuple[Lab, _Page, float]:
+    """A lab, its first page, and the seconds until it was there."""
+    start = time.perf_counter()
+    lab = Lab()
+    home = lab.page()
+    home.ask("games.catalogue")
+    return lab, home, time.perf_counter() - start
 
 
 def _many_pages(lab: Lab, home: _Page) -> Iterator[Row]:
@@ -76,6 +86,10 @@ class Lab:
         )
         assert self.process.stdout is not None
         self.address = urlsplit(self.process.stdout.readline().strip())
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.wait()
 
     def cpu_seconds(self) -> float | None:
         """What the server and its workers have used so far; None where nobody tells."""

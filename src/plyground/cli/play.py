@@ -58,7 +58,7 @@ def command(
     as_json: bool,
 ) -> int:
     """Play GAME between AGENTs, given in player order."""
-    from plyground.agents import solved
+    from plyground.agents import check_seats, solved
     from plyground.cli.solve import solving
     from plyground.match import play
     from plyground.search.limit import Limit
@@ -68,6 +68,7 @@ def command(
     rules = game_of(game, layout)
     limit = Limit(depth, nodes, seconds)
     paths = paths_of(save, games)
+    check_seats(rules, list(agents))
     if "exact" in agents:
         with solving() as heard:
             solved(rules, heard)

@@ -60,6 +60,8 @@ def command(
         _tell(robin)
     if not robin.todo:
         return 0
+    remedy = "with --log FILE the same command goes on" if log is None else "the same command goes on from there"
+    click.echo(f"stopped: {len(robin.todo)} of {len(robin.matches)} matches were not played; {remedy}", err=True)
     return 130 if log is None else 4
 
 
@@ -84,5 +86,3 @@ def _tell(robin: Any) -> None:
     for outcome in robin.outcomes:
         if outcome.note:
             click.echo(f"match {outcome.number + 1}: {outcome.note}", err=True)
-    if left := len(robin.todo):
-        click.echo(f"stopped: {left} of {len(robin.matches)} matches were not played", err=True)

@@ -61,10 +61,13 @@ def solving() -> Iterator[Any]:
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("solving", total=None)
+        told: list[str] = []
 
         def report(what: str, done: int, total: int) -> None:
             if done == 0:
-                bar.console.print(what, highlight=False)
+                if what not in told:
+                    bar.console.print(what, highlight=False)
+                told.append(what)
             else:
                 bar.update(task, description=what, completed=done, total=total or None)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from plyground.cli._output import bar
+from plyground.errors import InputError
 
 
 @click.command(epilog="Example:  plyground train othello --games 0.01 --out small.npz")
@@ -13,12 +16,14 @@ from plyground.cli._output import bar
 @click.option("--games", type=click.FloatRange(0, min_open=True), default=1.0, help="Share of the usual games.")
 @click.option("--out", default="weights.npz", show_default=True, help="Where the weights are written.")
 def command(game: str, seed: int, games: float, out: str) -> None:
-    """Train GAME's pattern evaluation by games against itself with exact endgames; some ten minutes of one core.
+    """Train GAME's pattern evaluation by games against itself with exact endgames; some eight minutes of one core.
 
     Ctrl-C keeps the weights of the latest generation.
     """
     from plyground.games.othello.training import train, write
 
+    if not Path(out).parent.is_dir():
+        raise InputError(f"cannot write {out}: there is no folder {Path(out).parent}")
     weights, stopped = None, False
     with bar("training") as show:
         try:

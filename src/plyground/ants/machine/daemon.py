@@ -6,7 +6,8 @@ t2's edges (t2, t3) out, put (t3, t4) in, and so on, as long as what is taken ou
 
     taken out   (t0 t1) (t2 t3) (t4 t5) ...      put in   (t1 t2) (t3 t4) ... (t_last t0)
 
-`breadth[d]` is how many near cities are tried at depth d; breadth has as many entries as edges may be exchanged.
+`breadth[d]` is how many near cities that are not next to it in the tour are tried at depth d; breadth has as many
+entries as edges may be exchanged.
 `short` > 0 makes an exchange of three edges that leaves no segment of up to so many cities not count: Or-opt.
 """
 
@@ -19,7 +20,7 @@ from plyground.compiled import Kernel
 @Kernel
 def shorten(ground, near, far, breadth, short, tiny, desk, t0):
     """Make one exchange at t0 that shortens the tour: by how much, and how many edges; (0, 0) if there is none."""
-    n = desk.order.shape[0]
+    n, room = desk.order.shape[0], near.shape[1]
     out, into = desk.out, desk.into
     for way in range(2):
         place = desk.pos[t0]
@@ -30,14 +31,13 @@ def shorten(ground, near, far, breadth, short, tiny, desk, t0):
         t1 = desk.order[place]
         out[0], out[1] = t0, t1
         desk.open_gain[0] = ground.distance(t0, t1)
-        depth, desk.tried[1] = 1, 0
+        depth, desk.tried[1], desk.left[1] = 1, 0, breadth[1]
         while depth > 0:
             tip = out[2 * depth - 1]
             trial = desk.tried[depth]
-            if trial >= 2 * breadth[depth]:
+            if trial >= 2 * room:
                 depth -= 1
                 continue
-            desk.tried[depth] = trial + 1
             gain = desk.open_gain[depth - 1] - far[tip, trial >> 1]
             if gain <= tiny:
                 depth -= 1
@@ -46,7 +46,14 @@ def shorten(ground, near, far, breadth, short, tiny, desk, t0):
             place = desk.pos[city]
             apart = place - desk.pos[tip]
             if abs(apart) == 1 or abs(apart) == n - 1:
+                desk.tried[depth] = trial + 2
                 continue
+            if trial & 1 == 0:
+                if desk.left[depth] == 0:
+                    depth -= 1
+                    continue
+                desk.left[depth] -= 1
+            desk.tried[depth] = trial + 1
             if trial & 1 == 0:
                 place = place + 1 if place + 1 < n else 0
             else:
@@ -71,7 +78,7 @@ def shorten(ground, near, far, breadth, short, tiny, desk, t0):
             if depth + 1 < breadth.shape[0]:
                 desk.open_gain[depth] = gain
                 depth += 1
-                desk.tried[depth] = 0
+                desk.tried[depth], desk.left[depth] = 0, breadth[depth]
     return 0.0, 0
 
 

@@ -30,7 +30,7 @@ class Desk(NamedTuple):
     queue       int32[n + 1]  a ring of cities to look at; waiting bool[n]: is it in there?
     out, into   int32[2 MOST] the edges taken out, and those put in, as pairs of cities
     cut, join, visit          segments: where they end, which ends meet, in what order they follow
-    tried, open_gain          the search's place and gain at every depth
+    tried, left, open_gain    the search's place, how many cities it may still try, and gain at every depth
     """
 
     order: Any
@@ -46,6 +46,7 @@ class Desk(NamedTuple):
     join: Any
     visit: Any
     tried: Any
+    left: Any
     open_gain: Any
 
     @classmethod
@@ -54,7 +55,7 @@ class Desk(NamedTuple):
         n = len(order)
         pos = np.empty(n, np.int32)
         pos[order] = np.arange(n, dtype=np.int32)
-        out, into, cut, join, visit, tried = (np.zeros(2 * MOST, np.int32) for _ in range(6))
+        out, into, cut, join, visit, tried, left = (np.zeros(2 * MOST, np.int32) for _ in range(7))
         return cls(
             np.array(order, np.int32),
             pos,
@@ -63,7 +64,7 @@ class Desk(NamedTuple):
             np.zeros(1, np.int64),
             np.empty(n + 1, np.int32),
             np.zeros(n, np.bool_),
-            *(out, into, cut, join, visit, tried),
+            *(out, into, cut, join, visit, tried, left),
             np.zeros(2 * MOST),
         )
 

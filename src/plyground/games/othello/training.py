@@ -77,7 +77,8 @@ def read(path: str | Path) -> np.ndarray:
 def write(path: str | Path, weights: np.ndarray) -> None:
     kept = np.where(np.arange(WEIGHTS) == SHARED, weights, 0).astype(np.int16)
     try:
-        np.savez_compressed(path, weights=kept)
+        with Path(path).open("wb") as file:
+            np.savez_compressed(file, weights=kept)
     except OSError as error:
         raise InputError(f"cannot write {path}: {error.strerror or error}") from None
 

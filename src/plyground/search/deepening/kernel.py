@@ -65,7 +65,7 @@ def deepening(game, evaluator, state, depth, ply, top, alpha, beta, hooks, table
     scouting = above(low) >= high
 
     place = table.place(hooks.key(game, evaluator, state))
-    entry = table.find(place)
+    entry = table.find(place, depth)
     if (
         scouting
         and entry.kind != UNKNOWN

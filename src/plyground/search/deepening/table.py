@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 UNKNOWN, EXACT, LOWER, UPPER = range(4)
 
+SHALLOW = 1
+"""A search of so few plies is made sooner than its entry comes from memory."""
+
 WORDS = 3
 BYTES = 8 * WORDS
 
@@ -60,9 +63,9 @@ class Table(NamedTuple):
         """Where the first of the two rows for a position begins."""
         return np.int64(place & self.mask) * WORDS
 
-    def find(self, place):
+    def find(self, place, depth):
         i = self.row(place)
-        for _ in range(2):
+        for _ in range(2 if depth > SHALLOW else 0):
             bits, note = word(self.cells[i + 1]), word(self.cells[i + 2])
             if note != word(0) and word(self.cells[i]) ^ bits ^ note == place:
                 kind, whole = note >> word(1) & word(3), note & word(1)
@@ -71,6 +74,8 @@ class Table(NamedTuple):
         return Entry(0.0, 0, UNKNOWN, 0, -1)
 
     def keep(self, place, value, depth, kind, whole, action):
+        if depth <= SHALLOW:
+            return
         bits = pack(value)[0]
         note = word(action + 1) << word(32) | word(depth) << word(8) | word(kind) << word(1) | word(whole)
         i = self.row(place)
@@ -93,7 +98,7 @@ class NoTable(NamedTuple):
     def place(self, key):
         return word(0)
 
-    def find(self, place):
+    def find(self, place, depth):
         return Entry(0.0, 0, UNKNOWN, 0, -1)
 
     def keep(self, place, value, depth, kind, whole, action):
@@ -114,7 +119,7 @@ class Notebook:
     def place(self, key: Any) -> Any:
         return key
 
-    def find(self, place: Any) -> Entry:
+    def find(self, place: Any, depth: int) -> Entry:
         return self._entries.get(place, Entry(0.0, 0, UNKNOWN, 0, -1))
 
     def keep(self, place: Any, *entry: Any) -> None:
