@@ -49,10 +49,23 @@ def on_terminal() -> bool:
     return sys.stderr.isatty()
 
 
+_lines: list[None] = []
+"""One for each bar or spinner shown now: a terminal has one line for them."""
+
+
+@contextmanager
+def _line() -> Iterator[None]:
+    _lines.append(None)
+    try:
+        yield
+    finally:
+        _lines.pop()
+
+
 @contextmanager
 def spinner(what: str) -> Iterator[None]:
-    """A spinner on a terminal, shown only where something takes longer than a blink."""
-    if not on_terminal():
+    """A spinner on a terminal, shown only where something takes longer than a blink and nothing else is shown."""
+    if _lines or not on_terminal():
         yield
         return
     shown: list[Any] = []
@@ -82,7 +95,8 @@ def progress(items: Iterable[T], what: str, total: int | None = None) -> Iterato
     from rich.console import Console
     from rich.progress import track
 
-    yield from track(items, description=what, total=total, console=Console(stderr=True), transient=True)
+    with _line():
+        yield from track(items, description=what, total=total, console=Console(stderr=True), transient=True)
 
 
 @contextmanager
@@ -95,7 +109,7 @@ def running(what: str, total: int) -> Iterator[Callable[[str], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[known]}"))
-    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as shown:
+    with _line(), Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task(what, total=total, known="")
         yield lambda known: shown.update(task, advance=1, known=known)
 
@@ -109,6 +123,6 @@ def bar(what: str) -> Iterator[Callable[[float, str], None]]:
     from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True) as shown:
+    with _line(), Progress(console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task(what, total=1.0)
         yield lambda share, now: shown.update(task, completed=share, description=now)

@@ -40,8 +40,9 @@ def hunt(game, evaluator, ghosts, state, rounds, table, tally):
             expected += p * (after.score - state.score + hunt(game, evaluator, ghosts, after, left, table, tally))
         return expected
     place = table.place((state.pacman & PLACE, state.ghosts, state.dots))
-    entry = table.find(place)
-    if me > 0 and entry.kind != UNKNOWN and entry.depth >= rounds:
+    plies = rounds * game.agents
+    entry = table.find(place, plies)
+    if me > 0 and entry.kind != UNKNOWN and entry.depth >= plies:
         return entry.value
     best, first_best = -INF, -1
     for action in actions:
@@ -53,5 +54,5 @@ def hunt(game, evaluator, ghosts, state, rounds, table, tally):
             best, first_best = value, action
     tally[BEST] = first_best
     if tally[NODES] <= tally[LIMIT]:
-        table.keep(place, best, rounds, EXACT, 0, first_best)
+        table.keep(place, best, plies, EXACT, 0, first_best)
     return best

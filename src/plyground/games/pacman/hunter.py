@@ -19,13 +19,16 @@ from plyground.search.deepening.table import WORDS, Table
 from plyground.search.opponents import Uniform
 from plyground.search.tally import BEST, NODES, new_tally
 
-ROWS = 1 << 16
+ROWS = 1 << 18
 """Places of the table: a few moves' worth of positions."""
 
 DEEPEST = 40
 """Rounds."""
 
 EVALUATOR = Better()
+
+DOUBT = -6.0
+"""The logarithm of how likely ghosts at random are before one has moved: the careless mistake is the dear one."""
 
 
 class Hunter:
@@ -34,7 +37,7 @@ class Hunter:
     def __init__(self, game: Any, nodes: int) -> None:
         self.game, self.nodes = game, nodes
         self.table = Table(np.zeros(ROWS * WORDS, np.uint64), ROWS - 2)
-        self.belief: dict[Any, float] = {Directional(): 0.0, Uniform(): -1.0}  # logarithms
+        self.belief: dict[Any, float] = {Directional(): 0.0, Uniform(): DOUBT}
         self.ghosts: Any = None  # the model the table was made with
         self.after: Any = None  # where its latest action led
 
