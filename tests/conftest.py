@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,6 +13,9 @@ import pytest
 
 from lab import browser, page, server  # noqa: F401 - fixtures
 from plyground.compiled import unavailable
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # `make test &`: what the tests start is to hear Ctrl-C
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 MODES = ["interpreted"] if unavailable() else ["interpreted", "compiled"]
 
