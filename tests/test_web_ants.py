@@ -77,7 +77,7 @@ def test_distances_of_ones_own(page: Any) -> None:
 
 
 def test_a_colony_is_run_paused_and_stepped(page: Any) -> None:
-    visit(page, "/ants?cities=kroA100&family=ant-system")
+    visit(page, "/ants?cities=kroA100&family=ant-system&daemon=none")
     page.wait_for_selector("text=100 cities, ready")
     page.get_by_role("button", name="Run").click()
     wait_for_iteration(page, 2)
