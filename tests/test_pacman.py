@@ -445,5 +445,5 @@ def test_bad_mazes_are_refused(maze: Any, text: str, told: str) -> None:
 
 @pytest.mark.parametrize("ghosts", [-1, 1.5, True])
 def test_a_number_of_ghosts_is_a_number(ghosts: Any) -> None:
-    with pytest.raises(InputError, match="ghosts (is a whole number|must be a whole number of at least 0)"):
+    with pytest.raises(InputError, match=r"ghosts (is a whole number|must be a whole number of at least 0)"):
         load("pacman", ghosts=ghosts)
