@@ -85,7 +85,9 @@ class _Recorder:
             )
         except Endless as error:
             self.record.failure, self.record.endless = str(error), True
-        except Exception as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # sys.exit() as well
             self.record.failure = told(self.function, error)
         finally:
             sys.settrace(before)
