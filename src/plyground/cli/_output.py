@@ -6,7 +6,7 @@ import json
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,13 +17,29 @@ from plyground.errors import InputError
 
 T = TypeVar("T")
 
+STDOUT = "plyground.stdout"
+
+
+def _document_alone(context: click.Context, _: click.Parameter, as_json: bool) -> bool:
+    """Keep stdout for the one document: what a user's own game or search prints goes to stderr."""
+    if as_json:
+        context.meta[STDOUT] = sys.stdout
+        context.with_resource(redirect_stdout(sys.stderr))
+    return as_json
+
+
 json_option: Callable[[Any], Any] = click.option(
-    "--json", "as_json", is_flag=True, help="One JSON document instead of text."
+    "--json", "as_json", is_flag=True, callback=_document_alone, help="One JSON document instead of text."
 )
 
 
 def print_json(document: Any) -> None:
-    click.echo(json.dumps(jsonable(document), indent=2, ensure_ascii=False))
+    print_document(json.dumps(jsonable(document), indent=2, ensure_ascii=False, allow_nan=False))
+
+
+def print_document(text: str) -> None:
+    """The answer to --json."""
+    click.echo(text, file=click.get_current_context().meta[STDOUT])
 
 
 def write_file(path: str | Path, text: str | bytes) -> None:

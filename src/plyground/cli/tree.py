@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from plyground.cli._output import json_option, progress, spinner, write_file
+from plyground.cli._output import json_option, print_document, progress, spinner, write_file
 from plyground.cli._search import asked, search_options
 from plyground.errors import InputError
 
@@ -72,7 +72,7 @@ def command(
     if steps is not None:
         _write_steps(result.trace, steps, look)
     if as_json:
-        click.echo(result.trace.json(**most), nl=False)
+        print_document(result.trace.json(**most).rstrip())
     elif out is None and steps is None:
         from plyground.draw.cuts import cut_lines
         from plyground.draw.spans import show
