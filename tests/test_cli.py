@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import pkgutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -239,3 +242,17 @@ def test_a_terminal_without_unicode(python: Run) -> None:
     shown = python("-c", "from plyground.cli import main; main()", "tree", "tree", PYTHONIOENCODING="ascii").stdout
     assert "A ^ 3  (-inf, inf) -> (3, inf)" in shown
     assert "|  += 3" in shown
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX")
+@pytest.mark.parametrize("closed", ["| head -n 1 >/dev/null; exit ${PIPESTATUS[0]}", "2>&-", ">&- 2>&-"])
+def test_output_that_nobody_reads_is_no_error(closed: str) -> None:
+    code = f"\"{sys.executable}\" -c 'from plyground.cli import main; main()' games {closed}"
+    done = subprocess.run(["bash", "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_search_that_ends_the_process_is_wrong(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def my_minimax(game, state, depth):\n    raise SystemExit\n")
+    assert run(plyground, ["check", f"{tmp_path}/mine.py:my_minimax"]) == 1
+    assert "my_minimax (mine.py line 2): SystemExit" in capsys.readouterr().out

@@ -145,6 +145,10 @@ def breaks(game, state, limit):
     return [][0]
 def cheats(game, state, limit):
     return 99
+def leaves(game, state, limit):
+    raise SystemExit("enough")
+def my_minimax(game, state, depth):
+    return 0
 """
 
 
@@ -154,8 +158,22 @@ def test_ctrl_c_keeps_the_match(capsys: Any, tmp_path: Path) -> None:
     assert (
         command("play", "tictactoe", "random", f"{tmp_path}/agent.py:stops", "--save", str(save), "--games", "1") == 130
     )
-    assert "stopped after 1 ply" in capsys.readouterr().out
+    said = capsys.readouterr()
+    assert "stopped after 1 ply" in said.out
+    assert said.err == "plyground: interrupted\n"
     assert json.loads(save.read_text())["plies"] == 1
+
+
+def test_an_agent_that_ends_the_process_is_named(capsys: Any, tmp_path: Path) -> None:
+    (tmp_path / "agent.py").write_text(AGENT)
+    assert command("play", "tictactoe", "random", f"{tmp_path}/agent.py:leaves") == 2
+    assert capsys.readouterr().err == "plyground: agent.py line 9: SystemExit: enough\n"
+
+
+def test_a_search_is_told_from_an_agent(capsys: Any, tmp_path: Path) -> None:
+    (tmp_path / "agent.py").write_text(AGENT)
+    assert command("play", "tictactoe", "random", f"{tmp_path}/agent.py:my_minimax") == 2
+    assert "my_minimax is a search (game, state, depth), and an agent is" in capsys.readouterr().err
 
 
 def test_an_agent_that_breaks_or_cheats_is_named(capsys: Any, tmp_path: Path) -> None:
@@ -183,6 +201,7 @@ def test_an_agent_that_breaks_or_cheats_is_named(capsys: Any, tmp_path: Path) ->
         ("play tictacto random random", "did you mean tictactoe?"),
         ("play tree minimax random --layout dice", "use expectimax"),
         ("play tictactoe random random --depth -1", "depth for a move must be a whole number more than 0, not -1"),
+        ("play tictactoe random minimax(depth=10001)", "depth for a move must be at most 10,000 plies, not 10001"),
         ("play tictactoe random random --nodes 0", "nodes for a move must be"),
         ("play tictactoe random random --seconds -0.5", "seconds for a move must be more than 0, not -0.5"),
         ("play tictactoe random random --seconds nan", "seconds for a move must be more than 0, not nan"),

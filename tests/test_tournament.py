@@ -33,6 +33,10 @@ def cheats(game, state, limit):
     return 99
 
 
+def reads(game, state, limit):
+    input()
+
+
 def dies(game, state, limit):
     import os
     os._exit(7)
@@ -193,6 +197,14 @@ def test_who_fails_loses_the_match_and_nothing_else(tmp_path: Path):
         assert all(row.forfeits for row in robin.standings()[1:])
 
 
+def test_what_an_agent_reads_is_no_order(tmp_path: Path):
+    path = tmp_path / "failing.py"
+    path.write_text(FAILING, encoding="utf-8")
+    robin = round_robin(load("tictactoe"), ["random", f"{path}:reads"], games=2, workers=2)
+    assert [o.why for o in robin.outcomes] == ["forfeit", "forfeit"]
+    assert all("EOFError" in o.note for o in robin.outcomes)
+
+
 def test_a_worker_that_dies_is_replaced(tmp_path: Path):
     path = tmp_path / "failing.py"
     path.write_text(FAILING, encoding="utf-8")
@@ -209,6 +221,8 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path):
     [
         (["alphabeta(depth=2)", "radnom"], "did you mean random"),
         (["random"], "at least 2 agents"),
+        (["random", "human"], "human asks a person"),
+        (["random", f"alphabeta(depth={10**20})"], "depth for a move must be at most 10,000"),
         (["random", "random", "--games", "3"], "multiple of 2"),
         (["random", "random", "--workers", "0"], "workers must be a whole number of at least 1"),
         (["random", "random", "--seconds", "-1"], "seconds for a move"),

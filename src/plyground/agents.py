@@ -37,6 +37,7 @@ from plyground.search.limit import Limit
 from plyground.search.result import Result
 from plyground.search.sooner import sooner
 from plyground.spec import FIRST, parse_call
+from plyground.student import DEPTHS
 
 Agent = Callable[[Any, Any, Limit], Any]
 
@@ -100,12 +101,16 @@ def factories(game: Any) -> dict[str, Callable[..., Agent]]:
 
 def _checked(thing: Any) -> Agent:
     """The thing itself, if it can be asked for a move."""
+    name = agent_name(thing)
     try:
-        inspect.signature(thing).bind("game", "state", "limit")
+        given = inspect.signature(thing).bind("game", "state", "limit").arguments
     except TypeError:
+        raise InputError(f"{name} is no agent: an agent is a function (game, state, limit) -> action") from None
+    if list(given)[2:] in ([word] for word in DEPTHS):
         raise InputError(
-            f"{agent_name(thing)} is no agent: an agent is a function (game, state, limit) -> action"
-        ) from None
+            f"{name} is a search (game, state, depth), and an agent is a function (game, state, limit) -> action: let "
+            f"one return plyground.search(game, state, {name}, depth=4).action"
+        )
     return thing
 
 
@@ -188,7 +193,8 @@ def _searching(
         chosen = sooner(chosen, is_vector(chosen, game, game.initial()))
     common = {"evaluator": chosen, "cut": cut, "opponents": opponents, "order": order, "mode": mode}
     ask: Callable[..., Result] = partial(search, game, algorithm=algorithm.name, **common, **options)
-    ask(depth=0)  # a wrong option is told before the game begins
+    if ask(depth=0).why == "stopped":  # a wrong option is told before the game begins
+        raise KeyboardInterrupt
 
     def pick(game: Any, state: Any, limit: Limit) -> Any:
         bound = own.within(limit)

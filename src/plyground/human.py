@@ -22,6 +22,8 @@ WORDS = {"back": BACK, "resign": RESIGN, "quit": QUIT, "": QUIT}
 class Human:
     """Asks on one stream, reads from another: the terminal's stderr and stdin, unless told otherwise."""
 
+    is_person = True
+
     def __init__(self, game: Any, reads: TextIO | None = None, writes: TextIO | None = None) -> None:
         self.game = complete(game)
         self.reads, self.writes = reads or sys.stdin, writes or sys.stderr

@@ -30,6 +30,9 @@ BLANK = "____"
 
 Function = Callable[..., Any]
 Way = tuple[int, ...]
+DEPTHS = ("depth", "d", "plies", "depth_left")
+"""What the third argument of a search may be called."""
+
 KINDS = ("minimax", "alphabeta", "expectimax", "maxn")
 
 
@@ -228,7 +231,7 @@ def takes_depth(function: Function) -> bool:
     if len(places) < 2 or len(required) > 3:
         why = f"give {', '.join(required[3:])} a default" if len(required) > 3 else "it is called with these three"
         raise InputError(f"{name} should take (game, state, depth): {why}")
-    return len(required) == 3 or (len(places) > 2 and places[2].name in {"depth", "d", "plies", "depth_left"})
+    return len(required) == 3 or (len(places) > 2 and places[2].name in DEPTHS)
 
 
 def is_function(thing: Any) -> bool:
@@ -285,7 +288,7 @@ class Own(Kernel):
             value, action = asked(self.function, watch, watch.position(state), depth, vector)
         except OutOfNodes:
             return None
-        except Exception as error:
+        except BaseException as error:  # sys.exit() as well
             raise InputError(told(self.function, error)) from error
         tally[BEST] = -1 if action is None else action
         tally[LEFT] = depth - watch.longest

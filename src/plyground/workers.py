@@ -10,8 +10,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from functools import partial
 from typing import TypeVar
 
 from plyground.errors import InputError
@@ -36,13 +39,14 @@ def spread(task: Callable[[int], T], count: int, workers: int = 1, here: int = 1
     pool = ProcessPoolExecutor(workers, context, initializer=_started)
     try:
         todo = iter(range(first, count))
-        running = {pool.submit(task, number): number for _, number in zip(range(workers * AHEAD), todo, strict=False)}
+        submit = partial(_submitted, pool, task)
+        running = {submit(number): number for _, number in zip(range(workers * AHEAD), todo, strict=False)}
         while running:
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in sorted(done, key=running.__getitem__):
                 yield _answer(running, future)
                 for number in todo:
-                    running[pool.submit(task, number)] = number
+                    running[submit(number)] = number
                     break
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
@@ -51,6 +55,32 @@ def spread(task: Callable[[int], T], count: int, workers: int = 1, here: int = 1
 def cores() -> int:
     """How many processes can work at once here."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _submitted(pool: ProcessPoolExecutor, task: Callable[[int], T], number: int) -> Future[T]:
+    """The task given to a worker; this may start one."""
+    with _sheltered():
+        return pool.submit(task, number)
+
+
+@contextmanager
+def _sheltered() -> Iterator[None]:
+    """Ctrl-C waits meanwhile, and a process started meanwhile never hears it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    blocks = hasattr(signal, "pthread_sigmask")
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if blocks else set()
+    try:
+        yield
+    finally:
+        if blocks:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, handler)
+        if heard:
+            raise KeyboardInterrupt
 
 
 def _started() -> None:

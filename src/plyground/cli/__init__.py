@@ -65,11 +65,14 @@ def main() -> None:
     """The command `plyground`."""
     from plyground.cli._root import plyground
 
-    if sys.stdout is None:  # closed by whoever started us
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - open as long as we are
+    for name, way in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, way))  # noqa: SIM115 - open as long as we are
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="plyground")
+    if os.environ.get("_PLYGROUND_COMPLETE"):  # a shell asks how a word goes on
+        plyground.main(prog_name="plyground")
     sys.exit(run(plyground, sys.argv[1:]))
 
 
@@ -81,30 +84,34 @@ def run(command: click.Command, arguments: list[str]) -> int:
 
         kernel.show = lambda name: spinner(f"compiling {name}, once")
     try:
-        code = command.main(arguments, prog_name="plyground", standalone_mode=False)
+        with command.make_context("plyground", list(arguments)) as context:
+            code = command.invoke(context)
+        sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except click.exceptions.Exit as stop:
         return stop.exit_code
     except (KeyboardInterrupt, click.Abort):
-        return _say("interrupted", 130)
+        return interrupted()
     except click.ClickException as error:
         return _say(error.format_message(), 2)
     except InputError as error:
         return _say(str(error), 2)
     except BrokenPipeError:
-        sys.stderr.close()
+        _leave_unsaid()
         return 0
-    except Exception as error:
+    except BaseException as error:
         if isinstance(error, OSError) and error.errno == errno.ENOSPC:
             return _say(f"cannot write the output: {error.strerror}", 2)
         if os.environ.get("PLYGROUND_DEBUG"):
             raise
         if place := _in_users_code(error):
-            return _say(f"{place}: {type(error).__name__}: {error}", 2)
+            return _say(": ".join(filter(None, (place, type(error).__name__, str(error)))), 2)
+        if isinstance(error, SystemExit):
+            raise
         return _say(f"internal error: {type(error).__name__}: {error} (PLYGROUND_DEBUG=1 shows where)", 3)
 
 
-def _in_users_code(error: Exception) -> str | None:
+def _in_users_code(error: BaseException) -> str | None:
     """Where in the file of a user's own game or search an error arose, or None: it is ours."""
     import traceback
 
@@ -116,6 +123,23 @@ def _in_users_code(error: Exception) -> str | None:
         elif frame.filename.startswith(own):
             users = None
     return users
+
+
+def interrupted() -> int:
+    """Say that Ctrl-C was heard; on a terminal below the ^C it shows."""
+    if sys.stderr.isatty():
+        click.echo(err=True)
+    return _say("interrupted", 130)
+
+
+def _leave_unsaid() -> None:
+    """Nobody reads on: what is still to be written goes nowhere."""
+    with open(os.devnull, "w") as nowhere:
+        for stream in (sys.stdout, sys.stderr):
+            try:
+                stream.flush()
+            except BrokenPipeError:
+                os.dup2(nowhere.fileno(), stream.fileno())
 
 
 def _say(message: str, code: int) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from plyground.cli import interrupted
 from plyground.cli._match import caption, paths_of, report, speed_option, title
 from plyground.cli._output import json_option, print_json, progress
 from plyground.cli._search import game_of
@@ -23,6 +24,7 @@ Examples:
 \b
 Agents, in player order: random(seed=1), greedy(evaluator=...), minimax alphabeta expectimax maxn (with depth= rounds=
 seconds= nodes= evaluator= cut= opponents= order= bare=true), exact, human, FILE.py:name, and what the game adds.
+The function in a file is one (game, state, limit) -> action, or with options in brackets what it returns.
 """
 
 
@@ -88,7 +90,7 @@ def command(
         report(records[0])
     else:
         click.echo(_table(records))
-    return 130 if records[-1].why == "stopped" else 0
+    return interrupted() if records[-1].why == "stopped" else 0
 
 
 def _follower(rules: Any, agents: list[str], watched: bool, speed: float, to: Any, stack: ExitStack) -> Any:

@@ -93,7 +93,9 @@ class _Recorder:
             self.record.endless = True
             late = InputError("does not come to an end").with_traceback(error.__traceback__)
             self.record.failure = str(error) or told(self.function, late)
-        except Exception as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # sys.exit() as well
             self.record.failure = told(self.function, error)
         finally:
             sys.settrace(before)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from plyground.errors import InputError
+from plyground.search.question import DEEPEST
 
 if TYPE_CHECKING:
     from plyground.search.progress import Progress
@@ -38,6 +39,8 @@ class Limit:
                 or not number > 0
             ):
                 raise InputError(f"{name} for a move must be {whole}more than 0, not {number}")
+        if self.depth is not None and self.depth > DEEPEST:
+            raise InputError(f"depth for a move must be at most {DEEPEST:,} plies, not {self.depth}")
 
     @property
     def is_open(self) -> bool:

@@ -61,7 +61,10 @@ class Robin:
         self.matches = schedule(len(self.agents), players, 10 * players if games is None else games)
         Limit(self.setup.depth, self.setup.nodes, self.setup.seconds)  # a wrong bound is told before the first match
         for given in self.agents:
-            getattr(agent(game, given), "close", lambda: None)()  # and so is an agent that is none
+            made = agent(game, given)  # and so is an agent that is none
+            getattr(made, "close", lambda: None)()
+            if getattr(made, "is_person", False):
+                raise InputError(f"{agent_name(given)} asks a person, and nobody is asked in a round robin: see `play`")
         rounds = self.matches[-1].opening + 1
         self.openings = openings(game, rounds, seed, self.setup.opening_plies)
         self._log = None if log is None else Log(log, self.setup)

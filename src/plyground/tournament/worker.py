@@ -18,9 +18,12 @@ def main() -> None:
     """Work through the lines of stdin."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what agents print is no answer
-    setup = Setup(**json.loads(sys.stdin.readline()))
+    orders = os.fdopen(os.dup(sys.stdin.fileno()), encoding="utf-8")
+    with open(os.devnull) as nothing:
+        os.dup2(nothing.fileno(), sys.stdin.fileno())  # and what agents read is no order
+    setup = Setup(**json.loads(orders.readline()))
     game = setup.load()
-    for line in sys.stdin:
+    for line in orders:
         told = json.loads(line)
         match = Match(told["number"], tuple(told["seats"]), told["opening"])
         outcome = play_match(setup, game, list(setup.agents), match, tuple(told["actions"]))

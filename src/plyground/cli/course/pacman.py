@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from plyground.cli import interrupted
 from plyground.cli._match import paths_of
 from plyground.cli._output import json_option, print_json, running
 from plyground.errors import InputError
@@ -75,15 +76,18 @@ def command(
     if check:
         return _check(series, as_json)
     paths = paths_of(save, games)
-    watched = not quiet and not as_json and (sys.stdout.isatty() or hero in ("keyboard", "KeyboardAgent"))
+    person = hero in ("keyboard", "KeyboardAgent")
+    if person and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise InputError("to play yourself takes a terminal with a keyboard: -p names who plays, as in -p hunter -q")
+    watched = not quiet and not as_json and (sys.stdout.isatty() or person)
     found = _watched(series, games, speed) if watched else _quiet(series, games, workers)
     if not found:
-        return 130
+        return interrupted()
     for outcome in found:
         if paths:
             series.record(outcome).save(paths[outcome.number])
     _tell(series, found, as_json)
-    return 130 if len(found) < games or any(outcome.why in ("stopped", "quit") for outcome in found) else 0
+    return interrupted() if len(found) < games or any(o.why in ("stopped", "quit") for o in found) else 0
 
 
 def _agent(name: str, given: str) -> str:
@@ -138,8 +142,6 @@ def _watched(series: Any, games: int, speed: float) -> list[Any]:
     player = Keyboard(series.game) if series.hero in ("keyboard", "KeyboardAgent") else None
     title = f"{series.hero} against {series.ghost} ghosts"
     found: list[Any] = []
-    if player is not None and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return [series.play(number, player) for number in range(games)]
     heard = None if player is None else player.press
     with Screen(title, speed * series.game.agents, sys.stdout, frame_picture, heard) as screen:
         for number in range(games):

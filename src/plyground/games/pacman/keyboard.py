@@ -15,6 +15,8 @@ ARROWS = {"A": NORTH, "B": SOUTH, "C": EAST, "D": WEST}
 class Keyboard:
     """Goes where the latest key says. Where nobody presses keys into it, it asks line by line as `human` does."""
 
+    is_person = True
+
     def __init__(self, game: Any) -> None:
         self.game, self.wanted, self.is_fed = game, STOP, False
         self._before = ""
