@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import math
+import os
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -16,6 +19,17 @@ from plyground.document import jsonable
 from plyground.errors import InputError
 
 T = TypeVar("T")
+
+
+class Finite(click.FloatRange):
+    """A number within bounds; nan and inf are none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number: float = super().convert(value, param, ctx)
+        if not math.isfinite(number):
+            self.fail(f"{value!r} is not a finite number.", param, ctx)
+        return number
+
 
 STDOUT = "plyground.stdout"
 
@@ -51,6 +65,19 @@ def write_file(path: str | Path, text: str | bytes) -> None:
             Path(path).write_text(text, encoding="utf-8")
     except OSError as error:
         raise InputError(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def require_writable(*paths: Path | None) -> None:
+    """Refuse before the work what could not be written after it; None is no file."""
+    for path in filter(None, paths):
+        place = path if path.exists() else path.parent
+        if path.is_dir():
+            why = errno.EISDIR
+        elif not os.access(place, os.W_OK):
+            why = errno.EACCES if place.exists() else errno.ENOENT
+        else:
+            continue
+        raise InputError(f"cannot write {path}: {os.strerror(why)}")
 
 
 def make_folder(folder: Path) -> None:
