@@ -311,3 +311,59 @@ def test_check_as_a_process_of_its_own(plyground):
     done = plyground("check", f"{FILE}:side_alphabeta")
     assert (done.returncode, done.stderr) == (1, "")
     assert WRONG["side_alphabeta"] in done.stdout
+
+
+PRINTS = """
+import functools
+
+print("loaded")
+
+@functools.lru_cache(None)
+def cached_minimax(game, state, depth):
+    print("asked")
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state)[0]
+    best = max if game.player(state) == 0 else min
+    return best(cached_minimax(game, game.result(state, action), depth - 1) for action in game.actions(state))
+
+def loop_minimax(game, state, depth):
+    while True: pass
+
+def half_minimax(game, state, depth):
+    return 1, 1.5
+"""
+
+
+def test_what_a_search_prints_is_not_in_the_document_and_lru_cache_is_no_hindrance(tmp_path, capsys):
+    file = tmp_path / "prints.py"
+    file.write_text(PRINTS)
+    assert run(command, [f"{file}:cached_minimax", "--json"]) in {0, 1}
+    out, err = capsys.readouterr()
+    assert json.loads(out)["searches"][0]["wrong"] is None
+    assert "loaded" in err
+    assert "asked" in err
+    assert search(pg.load("tictactoe"), algorithm=f"{file}:cached_minimax", depth=2).value == 0
+
+
+def test_a_loop_in_one_line_and_half_an_action_are_named(tmp_path, monkeypatch, capsys):
+    file = tmp_path / "loops.py"
+    file.write_text(PRINTS)
+    monkeypatch.setattr("plyground.grade.recorder.PATIENCE", 0.2)
+    assert run(command, [f"{file}:loop_minimax"]) == 1
+    assert "loop_minimax (loops.py line 15): does not come to an end" in capsys.readouterr().out
+    assert run(command, [f"{file}:half_minimax"]) == 1
+    assert "half_minimax gives the action 1.5, expected one of game.actions" in capsys.readouterr().out
+
+
+def test_a_log_of_a_game_too_large_to_be_seen_to_its_end(tmp_path, monkeypatch, capsys):
+    log = tmp_path / "log.csv"
+    log.write_text("/,,,0\n")
+    monkeypatch.setattr("plyground.grade.cases.PATIENCE", 0.2)
+    assert run(command, [str(log), "--tree", "othello"]) == 2
+    assert "--depth N" in capsys.readouterr().err
+    log.write_text("A/²,,,3\n")
+    assert run(command, [str(log), "--tree", "tree"]) == 2
+    assert "no child '²' here" in capsys.readouterr().err
+    log.write_text("A" * 200_000 + ",,,3\n")
+    assert run(command, [str(log), "--tree", "tree"]) == 2
+    assert "cannot read" in capsys.readouterr().err

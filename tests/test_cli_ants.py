@@ -117,11 +117,15 @@ FILES = {
         (["berlin52", "--family", "max-min(wings=2)"], "wings"),
         (["berlin52", "--iterations", "0"], "iterations is a whole number of at least 1, not 0"),
         (["berlin52", "--seconds", "-1"], "seconds"),
+        (["berlin52", "--seconds", "inf"], "seconds is a finite number greater than 0, not inf"),
+        (["berlin52", "--optimum", "nan"], "the optimum is a finite number greater than 0, not nan"),
+        (["berlin52", "--optimum", "0"], "the optimum is a finite number greater than 0, not 0"),
+        (["berlin52", "--family", "max-min(ants=99999999999)"], "ants is a whole number from 1 to 10,000"),
         (["berlin52", "--workers", "0"], "workers is a whole number of at least 1, not 0"),
         (["berlin52", "--start", "53"], "berlin52 has no city '53'; its 52 cities are 1 to 52"),
         (["berlin52", "--start", "5", "--end", "5"], "an open tour cannot end where it starts"),
         (["berlin52", "--plot", "x.gif"], "the ending says what to draw: .svg, .png, .pdf"),
-        (["berlin52", "--iterations", "1", "--tour", "no/such/place.tour"], "cannot write no/such/place.tour"),
+        (["berlin52", "--tour", "no/such/place.tour"], "cannot write no/such/place.tour"),
     ],
 )
 def test_bad_input_is_one_line(

@@ -17,10 +17,9 @@ def compare(
 
 def rows(game: Any, depths: Sequence[int], algorithms: Sequence[str], **options: Any) -> Iterator[dict[str, Any]]:
     """The rows of a comparison, each as soon as it is known."""
-    for name in algorithms:
-        algorithm_for(name, game)  # what is refused is refused before the first search
+    own = [algorithm_for(name, game).own for name in algorithms]  # what is refused is refused before the first search
     for depth in depths:
-        for algorithm in algorithms:
+        for algorithm, is_own in zip(algorithms, own, strict=True):
             result = search(game, algorithm=algorithm, depth=depth, **options)
             yield {
                 "depth": depth,
@@ -30,7 +29,7 @@ def rows(game: Any, depths: Sequence[int], algorithms: Sequence[str], **options:
                 "value": result.value,
                 "action": None if result.action is None else result.names([result.action])[0],
                 "seconds": round(result.seconds, 6),
-                "cutoffs": result.cutoffs,
+                "cutoffs": None if is_own else result.cutoffs,  # where a search of a user's own cuts is not seen
                 "why": result.why,
                 "mode": result.mode,
             }

@@ -22,6 +22,8 @@ def is_file_name(name: str) -> bool:
 def from_file(name: str) -> Any:
     """What NAME stands for in FILE.py."""
     path, _, inner = name.rpartition(":")
+    if not path and name.endswith(".py"):
+        raise InputError(f"which name in it? write {name}:NAME")
     module = _module(Path(path))
     if not hasattr(module, inner):
         raise unknown(f"name in {path}", inner, (n for n in vars(module) if not n.startswith("_")))

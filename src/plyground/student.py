@@ -208,11 +208,22 @@ def asked(function: Function, watch: Watcher, position: Position, depth: int, ve
     ):
         expected = "one number per player" if vector else "a number, or (value, action)"
         raise InputError(f"{name} gives {answer!r}, expected {expected}")
-    return tuple(map(float, value)) if vector else float(value), None if action is None else int(action)
+    return tuple(map(float, value)) if vector else float(value), _whole(name, action)
+
+
+def _whole(name: str, action: Any) -> int | None:
+    """The action of an answer; None where there is none."""
+    if action is None:
+        return None
+    if isinstance(action, Real) and float(action).is_integer():
+        return int(float(action))
+    raise InputError(f"{name} gives the action {action!r}, expected one of game.actions: a whole number, or None")
 
 
 def takes_depth(function: Function) -> bool:
-    """Does a search want to know the depth? Refuses a function that cannot be called as one."""
+    """Does a search want to know the depth? Refuses what cannot be called as one."""
+    if not is_function(function):
+        raise InputError(f"a search is a function (game, state, depth), not {function!r}")
     name = function.__name__
     plain = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     places = [p for p in inspect.signature(function).parameters.values() if p.kind in plain]
@@ -221,6 +232,11 @@ def takes_depth(function: Function) -> bool:
         why = f"give {', '.join(required[3:])} a default" if len(required) > 3 else "it is called with these three"
         raise InputError(f"{name} should take (game, state, depth): {why}")
     return len(required) == 3 or (len(places) > 2 and places[2].name in DEPTHS)
+
+
+def is_function(thing: Any) -> bool:
+    """Is this a function, decorated or not?"""
+    return callable(thing) and inspect.isfunction(inspect.unwrap(thing))
 
 
 def told(function: Function, error: BaseException) -> str:
@@ -238,7 +254,12 @@ def told(function: Function, error: BaseException) -> str:
 
 
 def file_of(function: Function) -> str:
-    return os.path.realpath(function.__code__.co_filename)
+    return os.path.realpath(source_of(function))
+
+
+def source_of(function: Function) -> str:
+    """The file of a function as its frames name it; decorators such as lru_cache are looked through."""
+    return str(inspect.unwrap(function).__code__.co_filename)
 
 
 def kind_of(name: str) -> str | None:
@@ -280,7 +301,7 @@ def own(function: Any) -> Algorithm:
         from plyground.named import from_file
 
         function = from_file(function)
-    if not inspect.isfunction(function):
+    if not is_function(function):
         raise InputError(f"an algorithm is a name or a function (game, state, depth), not {function!r}")
     takes_depth(function)
     vector = kind_of(function.__name__) == "maxn"

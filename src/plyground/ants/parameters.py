@@ -130,10 +130,10 @@ def _defaults(family: str, n: int, alone: bool) -> dict[str, Any]:
             "ants": max(128, n // 20),
             "beta": 1.0,
             "keep": 0.5,
-            "daemon": "lin-kernighan",
+            "daemon": "3-opt",
             "candidates": 8,
             "p_best": 0.1,
-            "slack": 0.0,
+            "slack": 0.1,
             "streams": 4,
         },
     }

@@ -121,6 +121,8 @@ class Problem:
         self, start: int | None = None, end: int | None = None, open: bool = False, optimum: float | None = None
     ) -> Problem:
         """The same cities with another question; what was the shortest of open tours is not known of closed ones."""
+        if optimum is not None and not 0 < optimum < np.inf:
+            raise InputError(f"the optimum is a finite number greater than 0, not {optimum}")
         open = open or end is not None
         if (start, end, open) == (self.start, self.end, self.open):
             return self if optimum is None else replace(self, optimum=optimum)

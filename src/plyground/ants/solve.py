@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +24,8 @@ from plyground.ants.site import OutOfTime, Site, strips
 from plyground.ants.tour import Tour
 from plyground.errors import InputError, unknown
 
+MOST = 10_000
+"""Of ants, streams and threads, where there are not as many cities: beyond it they would only take memory."""
 FEW = 8
 """Grounds with fewer cities are too small for the focused colony; max-min takes its place."""
 
@@ -52,11 +55,16 @@ def solve(
     if family not in FAMILIES:
         raise unknown("family", family, FAMILIES)
     _check(seed=(seed, 0), workers=(workers, 1), iterations=(iterations, 1))
-    if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0):
-        raise InputError(f"seconds is a number greater than 0, not {seconds}")
+    if seconds is not None and (
+        isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < math.inf
+    ):
+        raise InputError(f"seconds is a finite number greater than 0, not {seconds}")
     if family == "focused" and problem.n < FEW:
         family = "max-min"
     plan = parameters(family, problem.n, told)
+    for name, number in (("ants", plan.ants), ("streams", plan.streams), ("workers", workers)):
+        if number > (most := max(MOST, problem.n)):
+            raise InputError(f"{name} is a whole number from 1 to {most:,}, not {number}")
     _get_ready(family == "focused")
     begin = time.perf_counter()
     if problem.n == 1:
@@ -108,7 +116,10 @@ class _Clock:
 
     def __init__(self, rows: NDArray[np.int64], begin: float, seconds: float | None) -> None:
         self.rows, self.begin = rows, begin
-        self.timer = None if seconds is None else threading.Timer(max(0.0, seconds - self.passed()), self.stop)
+        self.timer = None
+        if seconds is not None:
+            left = max(0.0, min(seconds - self.passed(), threading.TIMEOUT_MAX))
+            self.timer = threading.Timer(left, self.stop)
 
     def __enter__(self) -> _Clock:
         if self.timer is not None:

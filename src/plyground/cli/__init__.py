@@ -23,7 +23,7 @@ import click
 from plyground.errors import InputError
 
 PLAIN = {**dict(zip("▲▼●◇◆■·─━╌│├┝└┕−", "^vo<#x.-=.|++``-", strict=True)), "∞": "inf", "→": "->", "←": "<-"}
-PLAIN |= {"≥": ">=", "≤": "<=", "…": "...", "✗": "x"}
+PLAIN |= {"≥": ">=", "≤": "<=", "…": "...", "✗": "x", "█": "#"}
 """What stands for a character that a terminal cannot show."""
 
 

@@ -9,12 +9,13 @@ from typing import Any, TextIO
 
 import click
 
+from plyground.cli._output import Finite
 from plyground.cli._watch import FASTEST, SLOWEST, Screen
 from plyground.errors import InputError
 
 speed_option = click.option(
     "--speed",
-    type=click.FloatRange(SLOWEST, FASTEST),
+    type=Finite(SLOWEST, FASTEST),
     default=2.0,
     show_default=True,
     help="With --watch: moves a second.",

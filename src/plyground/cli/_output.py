@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import math
+import os
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,13 +20,40 @@ from plyground.errors import InputError
 
 T = TypeVar("T")
 
+
+class Finite(click.FloatRange):
+    """A number within bounds; nan and inf are none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number: float = super().convert(value, param, ctx)
+        if not math.isfinite(number):
+            self.fail(f"{value!r} is not a finite number.", param, ctx)
+        return number
+
+
+STDOUT = "plyground.stdout"
+
+
+def _document_alone(context: click.Context, _: click.Parameter, as_json: bool) -> bool:
+    """Keep stdout for the one document: what a user's own game or search prints goes to stderr."""
+    if as_json:
+        context.meta[STDOUT] = sys.stdout
+        context.with_resource(redirect_stdout(sys.stderr))
+    return as_json
+
+
 json_option: Callable[[Any], Any] = click.option(
-    "--json", "as_json", is_flag=True, help="One JSON document instead of text."
+    "--json", "as_json", is_flag=True, callback=_document_alone, help="One JSON document instead of text."
 )
 
 
 def print_json(document: Any) -> None:
-    click.echo(json.dumps(jsonable(document), indent=2, ensure_ascii=False))
+    print_document(json.dumps(jsonable(document), indent=2, ensure_ascii=False, allow_nan=False))
+
+
+def print_document(text: str) -> None:
+    """The answer to --json."""
+    click.echo(text, file=click.get_current_context().meta[STDOUT])
 
 
 def write_file(path: str | Path, text: str | bytes) -> None:
@@ -35,6 +65,19 @@ def write_file(path: str | Path, text: str | bytes) -> None:
             Path(path).write_text(text, encoding="utf-8")
     except OSError as error:
         raise InputError(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def require_writable(*paths: Path | None) -> None:
+    """Refuse before the work what could not be written after it; None is no file."""
+    for path in filter(None, paths):
+        place = path if path.exists() else path.parent
+        if path.is_dir():
+            why = errno.EISDIR
+        elif not os.access(place, os.W_OK):
+            why = errno.EACCES if place.exists() else errno.ENOENT
+        else:
+            continue
+        raise InputError(f"cannot write {path}: {os.strerror(why)}")
 
 
 def make_folder(folder: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from plyground.cli._output import json_option, print_json, write_file
+from plyground.cli._output import json_option, print_json, require_writable, write_file
 from plyground.errors import InputError
 
 EXAMPLE = """\b
@@ -60,6 +60,7 @@ def command(
 ) -> int:
     """Find a short tour through the cities of PROBLEM: a TSPLIB or CSV file, or an instance that comes along."""
     _check_files(plots)
+    require_writable(tour_file, *plots, replay)
     question = _problem(problem, **{k: options.pop(k) for k in ("start", "end", "is_open", "optimum")})
     result, film = _solved(question, filmed=bool(replay or any(p.suffix.lower() == ".svg" for p in plots)), **options)
     for path, text in _written(result, film, tour_file, plots, replay):

@@ -74,13 +74,12 @@ def command(
 
 def _thing(target: str, layout: str | None) -> Any:
     """What is to be checked: a game, or a function."""
-    import inspect
-
     from plyground.cli._search import game_of
     from plyground.named import from_file, is_file_name
     from plyground.spec import parse_call
+    from plyground.student import is_function
 
-    if is_file_name(target) and inspect.isfunction(found := from_file(parse_call(target)[0])):
+    if is_file_name(target) and is_function(found := from_file(parse_call(target)[0])):
         return found
     return game_of(target, layout)
 
@@ -128,10 +127,10 @@ def _search(target: str, function: Any, *, kind: str | None, cut: str, seed: int
     from plyground.grade.verdict import grade
     from plyground.student import kind_of, takes_depth
 
+    takes_depth(function)
     chosen = kind or kind_of(function.__name__)
     if chosen is None:
         raise InputError(f"what should {function.__name__} be? say --as minimax, alphabeta, expectimax or maxn")
-    takes_depth(function)
     report = grade(function, chosen, cut, cases(chosen, seed=seed))
     if as_json:
         print_json({"target": target, **report.to_dict()})

@@ -19,6 +19,8 @@ TRUTH_NOTE = (
     "goals put out of reach), and whether the choice at the start is a best move"
 )
 Row = dict[str, Any]
+DEEPEST = 10_000
+DIGITS = 10  # of a number, enough to see that it is too large
 
 
 @click.command(epilog="Example:  plyground compare tictactoe --depths 3,5,7,9 --algorithms minimax,alphabeta")
@@ -70,9 +72,9 @@ def command(
             click.echo(HEAD + (TRUTH_HEAD if truth else ""))
         value = row["value"]
         told = ",".join(map(number, value)) if isinstance(value, tuple) else number(value)
-        cuts = sum(row["cutoffs"].values())
+        cuts = "-" if row["cutoffs"] is None else f"{sum(row['cutoffs'].values()):,}"
         click.echo(
-            f"{row['depth']:>5}  {row['algorithm']:<12}{row['nodes']:>14,}{row['leaves']:>14,}{cuts:>10,}{told:>10}  "
+            f"{row['depth']:>5}  {row['algorithm']:<12}{row['nodes']:>14,}{row['leaves']:>14,}{cuts:>10}{told:>10}  "
             f"{row['action'] or 'none':<10}{row['seconds']:>9.3f}" + (truth_columns(row["truth"]) if truth else "")
         )
     if truth and not as_json:
@@ -104,7 +106,10 @@ def numbers(text: str) -> list[int]:
     found: list[int] = []
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
-        if not first.isdigit() or (dash and not last.isdigit()):
+        if not first.isdecimal() or (dash and not last.isdecimal()):
             raise InputError(f"depths are whole numbers such as 2,4 or 1-6, not '{text}'")
-        found += range(int(first), int(last or first) + 1)
+        low, high = (int(end[:DIGITS]) for end in (first, last or first))
+        if not low <= high <= DEEPEST:
+            raise InputError(f"depths go up, to {DEEPEST:,} at most: 1-6, not '{part.strip()}'")
+        found += range(low, high + 1)
     return found

@@ -7,6 +7,8 @@ import sys
 
 import click
 
+from plyground.cli._output import Finite
+
 EXAMPLE = """\b
 Examples:
   plyground nboard --seconds 1
@@ -17,7 +19,7 @@ Examples:
 
 @click.command(epilog=EXAMPLE)
 @click.option("--agent", help="Who answers `go`.  [default: othello-engine]")
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="How long to think about a move, at most.")
+@click.option("--seconds", type=Finite(0, min_open=True), help="How long to think about a move, at most.")
 def command(agent: str | None, seconds: float | None) -> None:
     """Speak the NBoard protocol, version 2, on stdin and stdout."""
     from plyground.games.othello.nboard import Engine

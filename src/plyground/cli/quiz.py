@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from plyground.cli._output import json_option, print_json, progress, write_file
+from plyground.cli._output import json_option, print_json, progress, require_writable, write_file
+from plyground.errors import InputError
 
 if TYPE_CHECKING:
     from plyground.quiz import Question
@@ -40,6 +41,9 @@ def command(count: int, seed: int, difficulty: str, cut: str, out: Path, as_json
     from plyground.draw.quiz_sheets import quiz_sheets
     from plyground.quiz import questions
 
+    if out.suffix.lower() not in (".html", ".htm"):
+        raise InputError(f"--out {out}: sheets are an HTML file, {out.stem}.html: print it to PDF from a browser")
+    require_writable(out)
     made = list(progress(questions(count, seed, difficulty, cut), "sheets", count))
     write_file(out, quiz_sheets(made, f"Quiz: {count} {difficulty} trees, seed {seed}"))
     click.echo(f"wrote {out}", err=True)

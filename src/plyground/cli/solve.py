@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from plyground.cli._output import json_option, on_terminal, print_json
+from plyground.cli._output import Finite, json_option, on_terminal, print_json
 from plyground.cli._search import game_of, played
 
 
@@ -16,7 +16,7 @@ from plyground.cli._search import game_of, played
 @click.argument("game")
 @click.option("--layout", "-l", help="A shipped layout by name, or the path of your own.")
 @click.option("--moves", help='Moves to replay from the start first: "a b c".')
-@click.option("--memory", type=click.FloatRange(0, min_open=True), default=4.0, show_default=True, help="GiB allowed.")
+@click.option("--memory", type=Finite(0, min_open=True), default=4.0, show_default=True, help="GiB allowed.")
 @click.option("--mode", type=click.Choice(["auto", "compiled", "interpreted"]), default="auto", show_default=True)
 @json_option
 def command(game: str, layout: str | None, moves: str | None, memory: float, mode: str, as_json: bool) -> None:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from plyground.cli._output import bar
+from plyground.cli._output import Finite, bar
 from plyground.errors import InputError
 
 
 @click.command(epilog="Example:  plyground train othello --games 0.01 --out small.npz")
 @click.argument("game", type=click.Choice(["othello"]))
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same weights.")
-@click.option("--games", type=click.FloatRange(0, min_open=True), default=1.0, help="Share of the usual games.")
+@click.option("--games", type=Finite(0, min_open=True), default=1.0, help="Share of the usual games.")
 @click.option("--out", default="weights.npz", show_default=True, help="Where the weights are written.")
 def command(game: str, seed: int, games: float, out: str) -> None:
     """Train GAME's pattern evaluation by games against itself with exact endgames; some eight minutes of one core.

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from plyground.cli._output import json_option, progress, spinner, write_file
+from plyground.cli._output import json_option, print_document, progress, require_writable, spinner, write_file
 from plyground.cli._search import asked, search_options
 from plyground.errors import InputError
 
@@ -60,6 +60,7 @@ def command(
     """
     if out is not None and out.suffix.lower() not in ENDINGS:
         raise InputError(f"--out {out}: the ending says what to write: {', '.join(ENDINGS)}")
+    require_writable(out)
     with spinner("searching"):
         result = asked(**options, trace=True)
     if result.trace is None:
@@ -72,7 +73,7 @@ def command(
     if steps is not None:
         _write_steps(result.trace, steps, look)
     if as_json:
-        click.echo(result.trace.json(**most), nl=False)
+        print_document(result.trace.json(**most).rstrip())
     elif out is None and steps is None:
         from plyground.draw.cuts import cut_lines
         from plyground.draw.spans import show

@@ -35,6 +35,8 @@ SHAPES: tuple[dict[str, Any], ...] = (
 )
 SHIPPED = {"minimax": ("textbook", "deeper"), "alphabeta": ("textbook", "deeper"), "expectimax": (), "maxn": ("three",)}
 ENDINGS = 5
+PATIENCE = 10.0
+"""Seconds for seeing how deep a game is."""
 OPTIONS: dict[str, dict[str, Any]] = {"expectimax": {"players": 1, "chance": True}, "maxn": {"players": 3}}
 
 
@@ -77,5 +79,9 @@ def case_of(kind: str, game: Any, command: str, depth: int | None) -> Case:
 
     if reason := algorithm(kind).refuse(game):
         raise InputError(reason)
-    reached = search(game, algorithm=kind, depth=depth, opponents="best", mode="interpreted").depth
-    return Case(command, command, game, game.initial(), reached if depth is None else depth)
+    if depth is None:
+        seen = search(game, algorithm=kind, seconds=PATIENCE, opponents="best", mode="interpreted")
+        if seen.why != "solved":
+            raise InputError(f"how deep was {command} searched? it is too large to be seen to its end: say --depth N")
+        depth = seen.depth
+    return Case(command, command, game, game.initial(), depth)

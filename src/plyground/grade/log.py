@@ -79,7 +79,7 @@ def read(path: str) -> Iterator[Line]:
     """The lines of a log."""
     try:
         rows = list(csv.reader(Path(path).read_text(encoding="utf-8-sig").splitlines(), skipinitialspace=True))
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise InputError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from None
     first = True
     for number, row in enumerate(rows, 1):
@@ -129,6 +129,6 @@ def _child(game: Any, state: Any, part: str, where: str) -> int:
     names = [str(game.action_name(state, action)) for action in legal]
     if part in names:
         return legal[names.index(part)]
-    if part.isdigit() and 0 < int(part) <= len(legal):
+    if part.isdecimal() and 0 < int(part) <= len(legal):
         return legal[int(part) - 1]
     raise InputError(f"{where}: no child '{part}' here: there are {', '.join(names) or 'none'}")

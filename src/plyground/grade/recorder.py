@@ -13,13 +13,18 @@ from numbers import Real
 from types import FrameType
 from typing import Any
 
+from plyground.errors import InputError
 from plyground.evaluator import Exact, ExactVector
 from plyground.grade.cases import Case
-from plyground.student import Position, Watcher, asked, file_of, told
+from plyground.grade.patience import patience
+from plyground.student import Position, Watcher, asked, source_of, told
 
 Way = tuple[int, ...]
 GENEROUS = 20
 """A search may ask this many times more than one that takes every step once."""
+
+PATIENCE = 20.0
+"""Seconds of computing that one run may take."""
 
 
 class Endless(BaseException):
@@ -65,7 +70,7 @@ def run(function: Callable[..., Any], case: Case, states: int, vector: bool) -> 
 class _Recorder:
     def __init__(self, function: Callable[..., Any], case: Case, states: int, vector: bool) -> None:
         self.function, self.case, self.vector = function, case, vector
-        self.file = file_of(function)
+        self.file = source_of(function)
         self.record = Run()
         self.calls_left = GENEROUS * 6 * (states + 10)
         self.lines_left = GENEROUS * 100 * (states + 10)
@@ -80,11 +85,14 @@ class _Recorder:
         before = sys.gettrace()
         sys.settrace(self._call)
         try:
-            self.record.value, self.record.action = asked(
-                self.function, watch, watch.position(self.case.state), self.case.depth, self.vector
-            )
+            with patience(PATIENCE, Endless):
+                self.record.value, self.record.action = asked(
+                    self.function, watch, watch.position(self.case.state), self.case.depth, self.vector
+                )
         except Endless as error:
-            self.record.failure, self.record.endless = str(error), True
+            self.record.endless = True
+            late = InputError("does not come to an end").with_traceback(error.__traceback__)
+            self.record.failure = str(error) or told(self.function, late)
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # sys.exit() as well
@@ -109,7 +117,7 @@ class _Recorder:
 
     def _call(self, frame: FrameType, event: str, _: Any) -> Any:
         code = frame.f_code
-        if code.co_filename != self.function.__code__.co_filename or code.co_name.startswith("<"):
+        if code.co_filename != self.file or code.co_name.startswith("<"):
             return None
         given = [frame.f_locals.get(name) for name in code.co_varnames[: code.co_argcount]]
         position = next((value for value in given if isinstance(value, Position)), None)

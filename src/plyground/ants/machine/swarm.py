@@ -1,8 +1,8 @@
 """The focused colony's ants: each leaves the tour in four places, and local search heals it.
 
-An ant sets out from a random city. It goes on along near ways, a way's chance being its weight (pheromone times
-nearness); where it leaves the tour, the tour is opened. At the fourth place it is closed again crosswise, and the
-daemon shortens it from there:
+An ant is set down in a random city and chooses a near way, a way's chance being its weight (pheromone times
+nearness); as long as that is a way of the tour it is set down elsewhere. Where it leaves the tour, the tour is opened,
+and in three more places not far along it. It is closed again crosswise, and the daemon shortens it from there:
 
     A | B | C | D   ->   A D C B
 
@@ -21,7 +21,10 @@ from plyground.ants.machine.desk import MOST, after, before, exchange, fits, und
 from plyground.compiled import Kernel
 
 PATIENCE = 1000
-"""So many steps an ant may take to leave the tour four times."""
+"""So often an ant is set down to leave the tour."""
+
+REACH = 50
+"""So many cities lie at most between two places where the tour is opened."""
 
 LENGTH, SUM, ANTS, SLACK = 0, 1, 2, 3
 """Places in `figures`: the tour's length, the sum of the ants' lengths, how many ants, the excess that is borne."""
@@ -59,38 +62,37 @@ def send(
 
 @Kernel
 def trail(near, weight, desk, state):
-    """Walk until the tour has been left in four places, desk.cut[0..3] in ascending order; False if that fails."""
-    n, room = near.shape
-    city, last, found = below(state, n), -1, 0
+    """Open the tour in four places, desk.cut[0..3] in ascending order; False if the ant never left it."""
+    n = near.shape[0]
+    reach = min(REACH, n // 4)
     for _ in range(PATIENCE):
-        total = 0.0
-        for k in range(room):
-            if near[city, k] != last:
-                total += weight[city, k]
-        dart, chosen = unit(state) * total, -1
-        for k in range(room):
-            if near[city, k] != last:
-                chosen = k
-                dart -= weight[city, k]
-                if dart < 0.0:
-                    break
-        if chosen < 0:
-            return False
-        to = near[city, chosen]
-        if to != after(desk, city) and to != before(desk, city):
-            place, at, new = desk.pos[city], found, True
-            for m in range(found):
-                new = new and desk.cut[m] != place
-            if new:
+        place = below(state, n)
+        if leaves(near, weight, desk, desk.order[place], state):
+            for found in range(4):
+                at = found
                 while at > 0 and desk.cut[at - 1] > place:
                     desk.cut[at] = desk.cut[at - 1]
                     at -= 1
                 desk.cut[at] = place
-                found += 1
-                if found == 4:
-                    return True
-        last, city = city, to
+                place += 1 + below(state, reach)
+                place = place if place < n else place - n
+            return True
     return False
+
+
+@Kernel
+def leaves(near, weight, desk, city, state):
+    """Does an ant that chooses its way from a city by the weights leave the tour there?"""
+    total = 0.0
+    for k in range(near.shape[1]):
+        total += weight[city, k]
+    dart, to = unit(state) * total, near[city, 0]
+    for k in range(near.shape[1]):
+        to = near[city, k]
+        dart -= weight[city, k]
+        if dart < 0.0:
+            break
+    return to != after(desk, city) and to != before(desk, city)
 
 
 @Kernel

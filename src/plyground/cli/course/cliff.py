@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from plyground.cli._output import json_option, print_json, write_file
+from plyground.cli._output import Finite, json_option, print_json, require_writable, write_file
 from plyground.errors import InputError
 
 EXAMPLE = """\b
@@ -49,8 +49,8 @@ class Place(click.ParamType):  # type: ignore[type-arg,unused-ignore]
 @click.option("--layout", "-l", help="A shipped layout by name, or the path of your own.")
 @click.option("--start-red", type=Place(), help="Where red starts.")
 @click.option("--start-blue", type=Place(), help="Where blue starts.")
-@click.option("--water-cost", type=float, default=5.0, show_default=True, help="What a step into water costs.")
-@click.option("--cost-weight", type=float, default=0.0, show_default=True, help=WEIGHT)
+@click.option("--water-cost", type=Finite(), default=5.0, show_default=True, help="What a step into water costs.")
+@click.option("--cost-weight", type=Finite(), default=0.0, show_default=True, help=WEIGHT)
 @click.option("--sooner", "hurry", is_flag=True, help=HURRY)
 @click.option("--svg", "picture", type=click.Path(path_type=Path), help="A file for the picture of the paths.")
 @click.option("--watch", is_flag=True, help="Step by step, in the terminal.")
@@ -77,6 +77,7 @@ def command(
     )
     if picture is not None and part is None:
         raise InputError("a picture shows one part: say --part a, b or c")
+    require_writable(picture)
     done = {p: [walk(game, *asked, hurry) for asked in PARTS[p]] for p in ([part] if part else PARTS)}
     exact = truth(game)
     if picture is not None and part is not None:

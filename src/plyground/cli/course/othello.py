@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from plyground.cli._output import json_option, print_json, progress
+from plyground.cli._output import Finite, json_option, print_json, progress
 
 EXAMPLE = """\b
 Examples:
@@ -32,7 +32,7 @@ SLOWEST_PAUSE = 10.0
     "--time",
     "-t",
     "pause",
-    type=click.FloatRange(0, SLOWEST_PAUSE),
+    type=Finite(0, SLOWEST_PAUSE),
     default=0.5,
     show_default=True,
     help="Seconds that each move is shown.",

@@ -9,7 +9,7 @@ import click
 
 from plyground.cli import interrupted
 from plyground.cli._match import paths_of
-from plyground.cli._output import json_option, print_json, running
+from plyground.cli._output import Finite, json_option, print_json, running
 from plyground.errors import InputError
 
 EXAMPLE = """\b
@@ -40,7 +40,7 @@ SHORT = {"minimax": "MinimaxAgent", "alphabeta": "AlphaBetaAgent", "expectimax":
 @click.option("--quietTextGraphics", "-q", "quiet", is_flag=True, help="The table of results alone, no animation.")
 @click.option("--workers", type=int, default=1, show_default=True, help="Processes that play at once, with -q.")
 @click.option("--max-rounds", type=click.IntRange(1), help="Break a game off after so many rounds.  [default: 2000]")
-@click.option("--speed", type=click.FloatRange(0.1, 100), default=5.0, show_default=True, help="Rounds a second.")
+@click.option("--speed", type=Finite(0.1, 100), default=5.0, show_default=True, help="Rounds a second.")
 @click.option("--save", type=click.Path(), help="Keep the games in a file for `replay`; several are numbered.")
 @click.option("--check", is_flag=True, help="Compare a search of your own with ours, decision by decision.")
 @click.option("--explain", is_flag=True, help="One decision by three searches, and why they differ.")
@@ -66,6 +66,8 @@ def command(
     as_json: bool,
 ) -> int:
     """Pac-Man against ghosts: games, their table, a search of your own beside ours, one decision explained."""
+    if explain and check:
+        raise InputError("give --explain or --check, not both")
     if explain:
         return _explain(layout or "trap", count, rounds, given, as_json)
     from plyground.course.pacman.series import Series

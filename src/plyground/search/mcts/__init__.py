@@ -38,6 +38,7 @@ def extra(question: Question) -> tuple[Any, ...]:
         raise InputError(f"exploration must be a number of at least 0, not {exploration!r}")
     if iterations is None:
         iterations = USUAL if question.nodes is None and question.seconds is None else ENDLESS
+    iterations = min(iterations, ENDLESS)
     game = complete(question.game)
     players = player_count(game)
     shares = rewards(game, question.evaluator, question.state, players)
