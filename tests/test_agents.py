@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import _thread
+import threading
+import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -9,7 +12,7 @@ import pytest
 
 import plyground as pg
 from conftest import MODES
-from plyground import CHANCE
+from plyground import CHANCE, agents
 from plyground.agents import agent
 from plyground.evaluator import Exact, ExactVector
 from plyground.games import tictactoe
@@ -268,3 +271,22 @@ def test_luck_is_left_to_the_referee() -> None:
     record = play(pg.load("tree", "dice"), ["expectimax", "random"], seed=1)
     game, states = record.rules, record.states()
     assert any(game.player(s) == CHANCE for s in states[:-1])
+
+
+class Interrupting:
+    """Ctrl-C while a search in its thread asks for its first value."""
+
+    heard = False
+
+    def value(self, game: Any, state: Any) -> float:
+        if threading.current_thread() is not threading.main_thread() and not self.heard:
+            self.heard = True
+            _thread.interrupt_main()
+            time.sleep(0.6)
+        return 0.0
+
+
+def test_ctrl_c_is_heard_while_an_agent_is_made() -> None:
+    game = pg.load("tictactoe")
+    with pytest.raises(KeyboardInterrupt):
+        agents.factories(game)["minimax"](game, evaluator=Interrupting(), mode="interpreted")

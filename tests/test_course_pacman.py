@@ -494,3 +494,9 @@ def test_shipped_layouts_have_a_border() -> None:
     for path in FOLDER.glob("*.txt"):
         rows = path.read_text().splitlines()
         assert set(rows[0] + rows[-1] + "".join(row[0] + row[-1] for row in rows)) == {"%"}
+
+
+def test_a_person_needs_a_terminal(plyground: Any) -> None:
+    done = plyground("course", "pacman")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "-p names who plays, as in -p hunter -q" in done.stderr
