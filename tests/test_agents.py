@@ -281,12 +281,14 @@ class Interrupting:
     def value(self, game: Any, state: Any) -> float:
         if threading.current_thread() is not threading.main_thread() and not self.heard:
             self.heard = True
+            time.sleep(0.1)  # the main thread waits by now
             _thread.interrupt_main()
             time.sleep(0.6)
         return 0.0
 
 
-def test_ctrl_c_is_heard_while_an_agent_is_made() -> None:
+@pytest.mark.parametrize("name", ["minimax", "deepening", "mcts"])
+def test_ctrl_c_is_heard_while_an_agent_is_made(name: str) -> None:
     game = pg.load("tictactoe")
     with pytest.raises(KeyboardInterrupt):
-        agents.factories(game)["minimax"](game, evaluator=Interrupting(), mode="interpreted")
+        agents.factories(game)[name](game, evaluator=Interrupting(), mode="interpreted")
