@@ -262,3 +262,27 @@ def test_a_search_that_ends_the_process_is_wrong(capsys: Capture, tmp_path: Path
     (tmp_path / "mine.py").write_text("def my_minimax(game, state, depth):\n    raise SystemExit\n")
     assert run(plyground, ["check", f"{tmp_path}/mine.py:my_minimax"]) == 1
     assert "my_minimax (mine.py line 2): SystemExit" in capsys.readouterr().out
+
+
+def test_ctrl_c_is_heard_where_nothing_can_be_raised(python: Run) -> None:
+    code = """
+import sys
+from plyground import cli
+
+class Dying:
+    def __del__(self):
+        raise KeyboardInterrupt
+
+def goes_on(*_):
+    Dying()
+    while True:
+        pass
+
+cli.run = goes_on
+try:
+    cli.main()
+except KeyboardInterrupt:
+    print("heard")
+"""
+    done = python("-c", code)
+    assert (done.stdout, done.stderr) == ("heard\n", "")

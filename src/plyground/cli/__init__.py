@@ -6,6 +6,7 @@ line), 3 an error of ours, 4 not finished but resumable, 130 interrupted.
 
 from __future__ import annotations
 
+import _thread
 import codecs
 import errno
 import importlib
@@ -13,6 +14,7 @@ import io
 import os
 import pkgutil
 import sys
+import threading
 from types import ModuleType
 from typing import Any
 
@@ -71,6 +73,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="plyground")
+    sys.unraisablehook = _unraisable
     if os.environ.get("_PLYGROUND_COMPLETE"):  # a shell asks how a word goes on
         plyground.main(prog_name="plyground")
     sys.exit(run(plyground, sys.argv[1:]))
@@ -123,6 +126,14 @@ def _in_users_code(error: BaseException) -> str | None:
         elif frame.filename.startswith(own):
             users = None
     return users
+
+
+def _unraisable(what: Any) -> None:
+    """Ctrl-C while Python tidied up, where nothing can be raised, is heard a moment later."""
+    if what.exc_type is KeyboardInterrupt:
+        threading.Timer(0.01, _thread.interrupt_main).start()
+    else:
+        sys.__unraisablehook__(what)
 
 
 def interrupted() -> int:
