@@ -206,7 +206,7 @@ def test_a_result_shows_itself() -> None:
         ({"family": "bees"}, "unknown family 'bees'"),
         ({"seed": -1}, "seed is a whole number of at least 0"),
         ({"workers": 1.5}, "workers is a whole number of at least 1"),
-        ({"seconds": float("nan")}, "seconds is a number greater than 0"),
+        ({"seconds": float("nan")}, "seconds is a finite number greater than 0"),
     ],
 )
 def test_what_cannot_be(told: dict[str, Any], said: str) -> None:
