@@ -12,10 +12,11 @@ import pytest
 from plyground.compiled import Kernel, unavailable
 from plyground.errors import InputError
 from plyground.games import load
+from plyground.games.pacman.bits import LOST
 from plyground.games.pacman.board import NAMES, STOP
 from plyground.games.pacman.chase import Directional
 from plyground.games.pacman.evaluators import Better
-from plyground.games.pacman.hunt import LESS, UNLIKELY, hunt
+from plyground.games.pacman.hunt import DREAD, LESS, UNLIKELY, hunt
 from plyground.games.pacman.hunter import Hunter, hunter
 from plyground.games.pacman.sight import room
 from plyground.match import play
@@ -33,7 +34,7 @@ def table() -> Table:
 def naive(game: Any, ghosts: Any, state: Any, rounds: int, root: bool = False) -> float:
     """What hunt expects, without a table."""
     if game.is_terminal(state) or (rounds <= 0 and state.turn == 0):
-        return float(Better().value(game, state))
+        return float(Better().value(game, state)) - (DREAD if state.end == LOST else 0.0)
     actions = list(game.actions(state))
     if state.turn == 0:
         going = [a for a in actions if root or a != STOP]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf as INF
 
 from plyground.compiled import Kernel
-from plyground.games.pacman.bits import PLACE
+from plyground.games.pacman.bits import LOST, PLACE
 from plyground.games.pacman.board import STOP
 from plyground.search.deepening.table import EXACT, UNKNOWN
 from plyground.search.tally import BEST, LIMIT, NODES
@@ -13,6 +13,9 @@ from plyground.words import size
 
 UNLIKELY, LESS = 0.2, 2
 """A reply of less than this probability is followed so many rounds less."""
+
+DREAD = 1500.0
+"""What a loss costs beside its points: the careful way round is worth a little time."""
 
 
 @Kernel
@@ -26,6 +29,8 @@ def hunt(game, evaluator, ghosts, state, rounds, table, tally):
     tally[NODES] = me + 1
     if me >= tally[LIMIT]:
         return 0.0
+    if state.end == LOST:
+        return -DREAD
     if state.end != 0 or (rounds <= 0 and state.turn == 0):
         return evaluator.value(game, state) - state.score
     actions = game.actions(state)
