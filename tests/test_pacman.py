@@ -443,7 +443,14 @@ def test_bad_mazes_are_refused(maze: Any, text: str, told: str) -> None:
     assert told in str(error.value)
 
 
-@pytest.mark.parametrize("ghosts", [-1, 1.5, True])
-def test_a_number_of_ghosts_is_a_number(ghosts: Any) -> None:
-    with pytest.raises(InputError, match=r"ghosts (is a whole number|must be a whole number of at least 0)"):
+@pytest.mark.parametrize(
+    ("ghosts", "told"),
+    [
+        (-1, "ghosts must be a whole number of at least 0"),
+        (1.5, "ghosts is a whole number"),
+        (True, "ghosts is a whole"),
+    ],
+)
+def test_a_number_of_ghosts_is_a_number(ghosts: Any, told: str) -> None:
+    with pytest.raises(InputError, match=told):
         load("pacman", ghosts=ghosts)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from plyground.bench import Row, alone
-from plyground.bench.sheets import at_most, timed, written
+from plyground.bench import Row
+from plyground.bench.sheets import solution, timed, written
 from plyground.compiled import unavailable
 from plyground.games import load
 
@@ -18,14 +18,8 @@ def rows() -> Iterator[Row]:
     if unavailable():
         return
     for height, width, most in GRIDS:
-        states, seconds, peak = alone(solved, height, width)
-        yield Row(
-            "Pursuit on a cliff solved exactly",
-            f"{height}x{width} grid, {height * width:,} cells",
-            1e3 * seconds,
-            "CPU ms",
-            f"{states:,} positions, {1e9 * seconds / states:,.0f} ns each, {peak:.2f} GiB at the peak" + at_most(most),
-        )
+        who = f"{height}x{width} grid, {height * width:,} cells"
+        yield solution("Pursuit on a cliff solved exactly", who, most, solved, height, width)
 
 
 def solved(height: int, width: int) -> tuple[int, float]:

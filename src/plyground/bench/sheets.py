@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -68,14 +68,15 @@ def at_most(seconds: float | None) -> str:
 
 def solutions() -> Iterator[Row]:
     for cells, food, most in SOLVED:
-        states, seconds, peak = alone(solved, cells, food)
-        yield Row(
-            "Blocker solved exactly",
-            f"{cells} floor cells, {food} food",
-            1e3 * seconds,
-            "CPU ms",
-            f"{states:,} positions, {peak:.1f} GiB at the peak" + at_most(most),
-        )
+        yield solution("Blocker solved exactly", f"{cells} floor cells, {food} food", most, solved, cells, food)
+
+
+def solution(what: str, who: str, most: float | None, work: Callable[..., tuple[int, float]], *size: int) -> Row:
+    """The row of an exact solution, found in a process of its own: its time, its positions and the memory it took."""
+    states, seconds, peak = alone(work, *size)
+    each = 1e9 * seconds / states
+    note = f"{states:,} positions, {each:,.0f} ns each, {peak:.2f} GiB at the peak" + at_most(most)
+    return Row(what, who, 1e3 * seconds, "CPU ms", note)
 
 
 def solved(cells: int, food: int) -> tuple[int, float]:

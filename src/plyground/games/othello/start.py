@@ -14,7 +14,6 @@ from plyground import layouts
 from plyground.errors import InputError
 
 FOLDER = Path(__file__).parent / "layouts"
-BORDER = "%" * 10
 BLACK, WHITE, EMPTY = "XxBb*", "OoWw", "-._"
 
 
